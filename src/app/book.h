@@ -92,10 +92,10 @@ static inline bool book_is_changing(const App *app) {
 void book_change(App *app, const BookChange *change);
 void book_change_file(App *app, BookAction action, const char *path);
 
-/* The game on the board has ended, or was reviewed: the book learns from it, if it is to. */
+/* The book learns from the game on the board, if it is to; finished: its result counts, too. */
 void book_learn(App *app, bool finished);
 
-/* The same for a game that was reviewed in the background. */
+/* The same for a game that was reviewed, on the board or in the background. */
 void book_learn_from(App *app, const TcGame *game,
                      const PositionValue values[TC_GAME_MAX_MOVES + 1]);
 

@@ -161,18 +161,22 @@ void app_follow_end(App *app) {
 
 /* -- following -- */
 
+/* The board may show another line than the reviewed one. */
+static void learn_from_review(App *app) {
+    bool complete = session_has_found(&app_now(app)->review);
+    SessionReviewed found;
+    if (complete && !app->book.learned && session_reviewed(app->session, &found)) {
+        book_learn_from(app, &found.game, found.values);
+    }
+    app->book.learned = complete;
+}
+
 void app_follow(App *app) {
     game_day_follow(app);
     add_finished(app);
     practice_library_follow(app);
     reviews_follow(app);
-    bool found = session_has_found(&app_now(app)->review);
-    if (found != app->book.learned) {
-        app->book.learned = found;
-        if (found) {
-            book_learn(app, false);
-        }
-    }
+    learn_from_review(app);
     library_follow_review_of_board(app);
     preferences_report_engine(app);
     autosave_follow(app, false);

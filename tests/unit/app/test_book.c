@@ -9,6 +9,7 @@
 #include "app/book.h"
 #include "core/bits.h"
 #include "session/ending.h"
+#include "session/review.h"
 #include "session/start.h"
 #include "support/app_driver.h"
 #include "support/books.h"
@@ -290,6 +291,31 @@ TEST(reviews_teach_what_was_found) {
         ck_assert_int_eq(unlink(path), 0);
         open_app();
     }
+}
+
+static bool is_reviewed(void) {
+    return now()->review.complete;
+}
+
+/* Its user looks at a variation when it completes. */
+TEST(a_review_teaches_the_line_that_it_reviewed) {
+    TcBoard reviewed = line_board("f5f4g3"), seen = line_board("f5f4e3");
+    TcBookEntry entry;
+    app.settings.values[SETTING_BOOK_LEARN] = 1;
+    driver.engine.iterations = TC_USER_BOOK_DEPTH;
+    driver.preferences.review = (SessionReviewDepth){.depth = TC_USER_BOOK_DEPTH, .seconds = 9};
+    driver_prefer(&driver);
+    ck_assert(session_open(app.session, line_tree("f5f4g3f6")));
+    ck_assert(session_review(app.session));
+    ck_assert(session_go_to(app.session, 2));
+    play("e3");
+    ck_assert(!is_reviewed());
+    pump_until(is_reviewed);
+    ck_assert_int_eq(now()->game.count, 3);
+    close_app();
+    ck_assert(is_in_book(&reviewed, &entry));
+    ck_assert(!is_in_book(&seen, &entry));
+    open_app();
 }
 
 /* The book learns the opening alone. */
