@@ -176,8 +176,12 @@ TcStatus tc_user_book_set(TcUserBook *book, const TcBoard *board, const TcBookLe
 }
 
 TcStatus tc_user_book_remove(TcUserBook *book, const TcBoard *board) {
-    if (find_in(book->own, board) == NULL && find_in(book->shipped, board) == NULL) {
+    const BookNode *own = find_in(book->own, board);
+    if (own == NULL && find_in(book->shipped, board) == NULL) {
         return TC_ERROR_NOT_FOUND;
+    }
+    if (own != NULL && book_is_removed(own)) {
+        return TC_OK; /* nothing changes that undo could take back */
     }
     BookNode *node;
     TcStatus status = own_node(book, board, true, &node);

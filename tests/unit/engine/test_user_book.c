@@ -92,6 +92,14 @@ TEST(what_is_removed_is_missing_until_undone) {
     ck_assert_double_eq(value_of("f5d6"), -1);
 }
 
+TEST(what_is_removed_twice_is_undone_once) {
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
+    tc_user_book_undo(user);
+    ck_assert_double_eq(value_of("f5d6"), -1);
+    ck_assert(!tc_user_book_can_undo(user));
+}
+
 /* Makes the book of the user's file, as other programs of ours read it. */
 static TcBook *users_file(void) {
     void *bytes;
