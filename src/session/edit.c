@@ -71,9 +71,13 @@ static SessionNoticeKind attempt(Session *session, TcSquare square) {
     if (practises ? practice_try(session, square) : learn_try(session, square)) {
         return SESSION_NOTICE_NONE;
     }
-    return practises && session->state.practice.state != PRACTICE_ASKED
-               ? SESSION_NOTICE_NOT_YOUR_TURN
-               : SESSION_NOTICE_ILLEGAL;
+    PracticeState state = session->state.practice.state;
+    bool checks =
+        practises ? state == PRACTICE_CHECKING : session->game.learn.state == LEARN_CHECKING;
+    bool asks = !practises || state == PRACTICE_ASKED || state == PRACTICE_WRONG;
+    return checks ? SESSION_NOTICE_CHECKING
+           : asks ? SESSION_NOTICE_ILLEGAL
+                  : SESSION_NOTICE_NOT_YOUR_TURN;
 }
 
 /* Discs that a move of the player to move loses, as far as searches know; below 0: they do not. */

@@ -474,6 +474,7 @@ Text text_of_notice(const SessionSnapshot *now, const char *go_key) {
         [SESSION_NOTICE_ENDED] = N_("The game has ended. Undo continues it"),
         [SESSION_NOTICE_REVIEWED] = N_("The review is complete"),
         [SESSION_NOTICE_DRAWING] = N_("The start is still being chosen"),
+        [SESSION_NOTICE_CHECKING] = N_("Your move is still being checked"),
     };
     const SessionNotice *notice = &now->notice;
     switch (notice->kind) {

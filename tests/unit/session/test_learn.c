@@ -165,6 +165,17 @@ static void judge_from(int depth) {
     driver_prefer(&driver);
 }
 
+/* The other one is legal, but has to wait. */
+TEST(no_second_try_while_one_is_checked) {
+    begin_learning(0);
+    judge_from(DEPTH + 2);
+    ck_assert(session_play(driver.session, now()->learn.played));
+    ck_assert_int_eq(now()->learn.state, LEARN_CHECKING);
+    ck_assert(!session_play(driver.session, now()->learn.best));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_CHECKING);
+    ck_assert_int_eq(now()->learn.tries, 1);
+}
+
 /* A try is known to a ply less than the position before it. */
 TEST(a_try_is_judged_by_what_is_deep_enough) {
     begin_learning(0);

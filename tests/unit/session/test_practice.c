@@ -90,6 +90,8 @@ TEST(a_mistake_is_counted_taken_back_and_told) {
     ck_assert(!session_practice_can_retry(driver.session));
     ck_assert(session_play(driver.session, bad));
     ck_assert_int_eq(practice()->state, PRACTICE_WRONG); /* it was solved while one thought */
+    ck_assert(!session_play(driver.session, square("d4")));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_ILLEGAL); /* there, too */
     ck_assert_int_eq(practice()->last.loss, best - worst);
     ck_assert_int_eq(now()->played, bad);
     ck_assert_int_eq(practice()->score.lost, best - worst);
