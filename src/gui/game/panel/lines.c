@@ -196,10 +196,17 @@ static void draw_cell(const View *view, SDL_Rect rect, int index, int column) {
     }
 static const Table tables[] = {LINES_TABLE(2, 2), LINES_TABLE(4, 8)};
 
+/* Returns why values that are switched on are not in the list. */
+static const char *text_missing(const SessionSnapshot *now) {
+    return now->over ? _("Neither side can move here, so the game is over.")
+           : now->pinned && !now->pinned_here ? _("The engine stays with another position")
+                                              : _("Values return on a human player’s turn.");
+}
+
 /* Returns what stands in the list while there are no values. */
 static Text text_empty(const View *view) {
     return view->snapshot->evaluation_visible
-               ? text_format("%s", _("Values return on a human player’s turn."))
+               ? text_format("%s", text_missing(view->snapshot))
                : text_format(_("Press Hint (%1$s) or Analyse (%2$s) to see the value of every move "
                                "here."),
                              text_of_key(COMMAND_HINT).s, text_of_key(COMMAND_ANALYSE).s);
