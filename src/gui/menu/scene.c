@@ -2,6 +2,8 @@
    else. It receives every key and every click. */
 #include "gui/window/menu.h"
 
+#include <stdlib.h>
+
 #include "gui/window/commands.h"
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
@@ -48,11 +50,25 @@ static bool choose_group(Gui *gui, int right) {
     return true;
 }
 
+/* Home and End go to the ends, and so do Page Up and Page Down, as all items are in sight. */
+static bool go_to_end(Gui *gui, const KeyPress *press) {
+    enum { WHOLE = 2 };
+    int by = 0;
+    if (!key_steps(press->key, WHOLE, WHOLE, &by) || abs(by) != WHOLE) {
+        return false;
+    }
+    ui_drop_focus(gui->ui);
+    ui_move_focus(gui->ui, by < 0);
+    gui_redraw(gui);
+    return true;
+}
+
+/* A key that is no command, such as that of a lock or of the volume, changes nothing. */
 static bool use_key(Gui *gui, const KeyPress *press) {
     const UiControl *control = ui_find(gui->ui, gui->ui->focus);
     int right = 0, down = 0;
     bool arrow = key_arrow(press->key, &right, &down);
-    if (arrow && choose_group(gui, right)) {
+    if ((arrow && choose_group(gui, right)) || go_to_end(gui, press)) {
         return true;
     }
     if (arrow || press->key == SDLK_TAB) {
@@ -62,7 +78,7 @@ static bool use_key(Gui *gui, const KeyPress *press) {
         CommandCall call = control->call;
         menu_close(gui);
         command_run(gui, call);
-    } else {
+    } else if (press->command != COMMAND_NONE) {
         menu_close(gui);
     }
     gui_redraw(gui);

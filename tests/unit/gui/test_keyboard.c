@@ -1,0 +1,63 @@
+/* The keyboard on the real window, on SDL's dummy display: which control has it after which key. */
+#include "gui/ui/focus.h"
+#include "gui/window/frame.h"
+#include "gui/window/menu.h"
+#include "support/dummy_window.h"
+
+static void open_app(void) {
+    window_open(COMMAND_ANALYSE, COMMAND_STOP);
+}
+
+static void close_app(void) {
+    gui_free(gui);
+}
+
+static void press(SDL_Keycode key, int modifiers) {
+    SDL_Event event = {
+        .key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = (Uint16)modifiers}}};
+    window_handle(&event);
+}
+
+static const char *focused(void) {
+    const UiControl *control = ui_focused(gui->ui);
+    return control ? control->name : "";
+}
+
+/* The ends of a menu: of what can be chosen there. */
+TEST(a_menu_is_gone_through_by_key) {
+    press(SDLK_m, KMOD_LALT);
+    ck_assert_str_eq(focused(), "menu new");
+    press(SDLK_UP, KMOD_NONE);
+    Text last = text_format("%s", focused());
+    ck_assert_str_ne(last.s, "menu new");
+    static const struct {
+        SDL_Keycode key;
+        bool down;
+    } keys[] = {{SDLK_HOME, false}, {SDLK_END, true}, {SDLK_PAGEUP, false}, {SDLK_PAGEDOWN, true}};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        for (int again = 0; again < 2; again++) {
+            press(keys[i].key, KMOD_NONE);
+            ck_assert_str_eq(focused(), keys[i].down ? last.s : "menu new");
+        }
+    }
+    press(SDLK_DOWN, KMOD_NONE);
+    ck_assert_str_eq(focused(), "menu new");
+}
+
+/* The volume, a lock, a letter: what does nothing in a menu does not close it either. */
+TEST(keys_without_a_command_leave_a_menu) {
+    static const SDL_Keycode keys[] = {SDLK_CAPSLOCK, SDLK_NUMLOCKCLEAR, SDLK_VOLUMEUP,
+                                       SDLK_AUDIOMUTE, SDLK_x};
+    press(SDLK_m, KMOD_LALT);
+    press(SDLK_DOWN, KMOD_NONE);
+    Text before = text_format("%s", focused());
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        press(keys[i], KMOD_NONE);
+        ck_assert(gui_shows(gui, SCENE_MENU));
+        ck_assert_str_eq(focused(), before.s);
+    }
+    press(SDLK_F2, KMOD_NONE);
+    ck_assert(!gui_shows(gui, SCENE_MENU));
+}
+
+SUITE("keyboard", open_app, close_app)
