@@ -260,7 +260,7 @@ void textbox_draw(const View *view, const TextBox *box) {
     if (text[0] == '\0' && box->hint && !box->lines) {
         int gap = box->active ? view_px(view, 5) : 0;
         view_text(view, box->type, box->room.x + gap, box->room.y + box->room.h / 2,
-                  box->room.w - gap, ALIGN_LEFT, COLOUR_MUTED, box->hint);
+                  box->room.w - gap, ALIGN_LEFT, COLOUR_PLACEHOLDER, box->hint);
     }
     canvas_clip(view->canvas, &box->room);
     if (box->lines) {

@@ -31,6 +31,7 @@ TEST(text_can_be_read, .to = THEME_COUNT * THEME_BOARDS) {
         {COLOUR_MUTED, COLOUR_PAGE},
         {COLOUR_MUTED, COLOUR_CARD},
         {COLOUR_MUTED, COLOUR_RAISED},
+        {COLOUR_PLACEHOLDER, COLOUR_PAGE},
         {COLOUR_COORDINATE, COLOUR_PAGE},
         {COLOUR_ACCENT_BRIGHT, COLOUR_CARD},
         {COLOUR_ON_ACCENT, COLOUR_ACCENT},
@@ -66,6 +67,12 @@ TEST(text_can_be_read, .to = THEME_COUNT * THEME_BOARDS) {
         double found = contrast(pairs[i].text, pairs[i].ground);
         ck_assert_msg(found >= min, "theme %d, pair %zu: %.2f", _i, i, found);
     }
+}
+
+/* Nobody takes the example in an empty field for what was typed there. */
+TEST(placeholders_are_no_values, .to = THEME_COUNT) {
+    theme_use((ThemeId)_i);
+    ck_assert_double_ge(contrast(COLOUR_TEXT, COLOUR_PLACEHOLDER), 2.0);
 }
 
 /* WCAG asks 3 to 1 of what is no text. */
