@@ -1,5 +1,6 @@
 /* Views are drawn into memory, and the linker lets this test see every text and ring on its way to the
    canvas: texts say what is so, and nothing lies across them. */
+#include <math.h>
 #include <string.h>
 
 #include "gui/game/state.h"
@@ -10,15 +11,48 @@ int __real_canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign alig
                        const char *text);
 int __wrap_canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                        const char *text);
+void __real_canvas_ring(Canvas *canvas, int x, int y, int diameter, int thickness,
+                        SDL_Color colour);
+void __wrap_canvas_ring(Canvas *canvas, int x, int y, int diameter, int thickness,
+                        SDL_Color colour);
+
+enum { DRAWN_MAX = 500 };
+
+typedef struct DrawnText {
+    SDL_Rect capitals; /* as high as these are */
+    Text text;
+} DrawnText;
+
+typedef struct DrawnRing {
+    SDL_Point middle;
+    int hole; /* radius */
+} DrawnRing;
 
 static Screen screen;
 static Buf tree;  /* as it was drawn last, */
 static Buf drawn; /* and all its texts, a blank after each: a paragraph is one text again */
+static DrawnText texts[DRAWN_MAX];
+static DrawnRing rings[DRAWN_MAX];
+static int text_count, ring_count;
 
 int __wrap_canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                        const char *text) {
+    int w = canvas_text_width(canvas, font, text), h = font.px * 7 / 10;
+    int left = align == ALIGN_LEFT ? x : align == ALIGN_RIGHT ? x - w : x - w / 2;
+    ck_assert_int_lt(text_count, DRAWN_MAX);
+    texts[text_count++] =
+        (DrawnText){.capitals = {left, y - h / 2, w, h}, .text = text_format("%s", text)};
     buf_printf(&drawn, "%s ", text);
     return __real_canvas_text(canvas, font, x, y, align, colour, text);
+}
+
+void __wrap_canvas_ring(Canvas *canvas, int x, int y, int diameter, int thickness,
+                        SDL_Color colour) {
+    ck_assert_int_lt(ring_count, DRAWN_MAX);
+    if (thickness > 0) { /* else it is a dot */
+        rings[ring_count++] = (DrawnRing){.middle = {x, y}, .hole = diameter / 2 - thickness};
+    }
+    __real_canvas_ring(canvas, x, y, diameter, thickness, colour);
 }
 
 static void begin(void) {
@@ -34,10 +68,44 @@ static void end(void) {
     buf_release(&drawn);
 }
 
-static bool is_drawn(const char *text) {
+static void draw_anew(void) {
     buf_clear(&drawn);
+    text_count = ring_count = 0;
     draw(&screen, &tree);
+}
+
+static bool is_drawn(const char *text) {
+    draw_anew();
     return strstr(drawn.data, text) != NULL;
+}
+
+/* Returns the text as it was drawn last; NULL: it was not. */
+static const DrawnText *find(const char *text) {
+    for (int i = 0; i < text_count; i++) {
+        if (strcmp(texts[i].text.s, text) == 0) {
+            return &texts[i];
+        }
+    }
+    return NULL;
+}
+
+/* Asserts that every ring around a text leaves a pixel between them. Returns how many there are. */
+static int check_rings(void) {
+    int around = 0;
+    for (int i = 0; i < ring_count; i++) {
+        for (int k = 0; k < text_count; k++) {
+            SDL_Rect box = texts[k].capitals;
+            int x = box.x + box.w / 2 - rings[i].middle.x;
+            int y = box.y + box.h / 2 - rings[i].middle.y;
+            if (abs(x) <= 2 && abs(y) <= 2) {
+                around++;
+                ck_assert_msg(hypot(box.w / 2.0, box.h / 2.0) + 1 <= rings[i].hole,
+                              "a ring of %d px around %s, %d px wide", 2 * rings[i].hole,
+                              texts[k].text.s, box.w);
+            }
+        }
+    }
+    return around;
 }
 
 /* Values come back by themselves only after the computer's move. */
@@ -56,6 +124,23 @@ TEST(the_list_of_lines_says_why_it_is_empty) {
     now->over = true;
     ck_assert(!is_drawn("Values return"));
     ck_assert(is_drawn("Neither side can move here, so the game is over."));
+}
+
+/* Black discs of high contrast have a white rim. */
+TEST(names_in_the_tree_are_free_of_rings, .to = THEME_COUNT) {
+    theme_use((ThemeId)_i);
+    TcTree *record = line_tree("f5f4g3f6f7c5d6");
+    screen.snapshot.tree = record;
+    screen.snapshot.revision++;
+    settings_set(&screen.gui.app.settings, SETTING_TREE, 1);
+    for (int zoom = 2; zoom <= 4; zoom++) {
+        settings_set(&screen.gui.app.settings, SETTING_TREE_ZOOM, zoom);
+        draw_anew();
+        ck_assert_ptr_nonnull(find("g3"));
+        check_rings();
+    }
+    screen.snapshot.tree = NULL;
+    tc_tree_free(record);
 }
 
 int main(void) {

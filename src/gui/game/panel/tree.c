@@ -205,9 +205,9 @@ static void draw_node(const Drawing *drawing, TcNode node, int ply, int row) {
         bool black = tc_tree_colour(drawing->tree, node) == TC_BLACK;
         LossMark mark = mark_of(drawing, node, ply);
         canvas_dot(view->canvas, middle.x, middle.y, size,
-                   theme_colour(COLOUR_FAINT)); /* an edge */
-        view_disc(view, black ? TC_BLACK : TC_WHITE, middle.x - size / 2, middle.y - size / 2,
-                  size);
+                   theme_colour(COLOUR_FAINT)); /* an edge: a rim would lie across the name */
+        canvas_sprite(view->canvas, sprite_disc(black), middle.x - size / 2, middle.y - size / 2,
+                      size, size, theme_colour(COLOUR_WHITE));
         if (zooms[app_setting(view->app, SETTING_TREE_ZOOM)].named) {
             draw_name(drawing, node, middle, size, black);
         }
