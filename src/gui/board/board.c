@@ -358,9 +358,7 @@ static void draw_marked(const View *view, TcSquare square) {
         TcValue of_mover = mover == TC_BLACK ? value->black_value : -value->black_value;
         Text number = text_of_value(view_value(view, of_mover, mover));
         Text text = text_format("%s%s", number.s, view_uncertainty(view, value->uncertainty).s);
-        board_rings(view, UINT64_C(1) << square, 0.76f, 0.05f, COLOUR_CYAN);
-        canvas_text(view->canvas, (Font){view_of_square(view, 0.34f), FONT_SEMIBOLD}, at.x, at.y,
-                    ALIGN_CENTRE, theme_colour(COLOUR_HINT), number.s);
+        ringed_value_draw(view, square, number.s);
         view_say(view, "hint value", (SDL_Rect){at.x, at.y, 0, 0}, text.s);
         return;
     }

@@ -5,9 +5,13 @@
 #include <string.h>
 
 #include "core/losses.h"
+#include "gui/board/marks.h"
 
 /* A square must be so wide for three rows of figures. */
 static const int DETAIL_SQUARE = 56; /* logical px */
+
+/* The ring around the best value leaves room for the widest, in parts of the square. */
+static const float RING = 0.84f, RING_WIDTH = 0.035f;
 
 static bool is_valued(const TcLine *line) {
     return line->depth > 0 || line->exact || line->wld;
@@ -75,9 +79,9 @@ static void draw_book_sign(const View *view, SDL_Rect square) {
 }
 
 /* One size for all values, in which the widest fits into its square in this font. */
-static Font value_font(const View *view) {
-    Font font = {view_of_square(view, shows_details(view) ? 0.30f : 0.34f), FONT_SEMIBOLD};
-    int room = view_of_square(view, shows_details(view) ? 0.66f : 0.56f);
+static Font font_of(const View *view, bool details) {
+    Font font = {view_of_square(view, details ? 0.30f : 0.34f), FONT_SEMIBOLD};
+    int room = view_of_square(view, details ? 0.66f : 0.56f);
     int w = canvas_text_width(view->canvas, font,
                               "\xe2\x88\x92"
                               "28");
@@ -85,6 +89,13 @@ static Font value_font(const View *view) {
         font.px = font.px * room / w;
     }
     return font;
+}
+
+void ringed_value_draw(const View *view, TcSquare square, const char *value) {
+    SDL_Point at = board_middle(view, square);
+    board_rings(view, UINT64_C(1) << square, RING, RING_WIDTH, COLOUR_CYAN);
+    canvas_text(view->canvas, font_of(view, false), at.x, at.y, ALIGN_CENTRE,
+                theme_colour(COLOUR_HINT), value);
 }
 
 /* Draws how sure the value is: below it, or in the row of a value in detail, beside it. */
@@ -123,11 +134,11 @@ static void draw_ground(const View *view, const TcLine *line, SDL_Rect square) {
         canvas_round(view->canvas, chip, view_of_square(view, 0.08f), theme_colour(COLOUR_CHIP));
     }
     if (best) {
-        int size = view_of_square(view, details ? 0.88f : 0.84f);
+        int size = view_of_square(view, details ? 0.88f : RING);
         SDL_Rect ring = {square.x + (square.w - size) / 2, square.y + (square.h - size) / 2, size,
                          size};
         canvas_outline(view->canvas, ring, details ? view_of_square(view, 0.08f) : size / 2,
-                       view_of_square(view, 0.035f), theme_colour(COLOUR_CYAN));
+                       view_of_square(view, RING_WIDTH), theme_colour(COLOUR_CYAN));
     } else {
         draw_loss(view, chip, loss_of(view, line));
     }
@@ -135,7 +146,7 @@ static void draw_ground(const View *view, const TcLine *line, SDL_Rect square) {
 
 static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     bool details = shows_details(view) && is_valued(line);
-    Font font = value_font(view);
+    Font font = font_of(view, shows_details(view));
     if (line->wld && !line->exact) {
         font.px = view_of_square(view, 0.26f);
     }
@@ -161,7 +172,8 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     }
 }
 
-/* Draws, before a mistake, its sign where it was played, on a ground of its own. */
+/* Draws, before a mistake, its sign where it was played, on a ground of its own: over the corner of
+   the square, clear of a value in detail. */
 static void draw_played(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     int index = view_mistake(now);
@@ -170,8 +182,8 @@ static void draw_played(const View *view) {
     }
     LossMark mark = (LossMark)now->judgement.mark[index];
     SDL_Rect square = layout_square(view->layout, now->game.moves[index]);
-    int size = view_of_square(view, 0.32f);
-    SDL_Rect badge = {square.x + square.w - size, square.y, size, size};
+    int size = view_of_square(view, 0.32f), out = view_of_square(view, 0.12f);
+    SDL_Rect badge = {square.x + square.w - size + out, square.y - out, size, size};
     canvas_round(view->canvas, badge, size / 2, theme_colour(COLOUR_FRAME));
     canvas_text(view->canvas, (Font){view_of_square(view, 0.22f), FONT_SEMIBOLD},
                 badge.x + size / 2, badge.y + size / 2, ALIGN_CENTRE,

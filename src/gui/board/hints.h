@@ -5,6 +5,8 @@
 #include "gui/window/view.h"
 
 void hints_draw(const View *view);
+/* Draws a value by itself as the best is drawn: in a ring. */
+void ringed_value_draw(const View *view, TcSquare square, const char *value);
 /* Discs that a move loses against the best; below 0: not known. And how long the bar is that says so. */
 int loss_of(const View *view, const TcLine *line);
 int loss_length(int loss, int room);

@@ -135,12 +135,68 @@ TEST(names_in_the_tree_are_free_of_rings, .to = THEME_COUNT) {
     settings_set(&screen.gui.app.settings, SETTING_TREE, 1);
     for (int zoom = 2; zoom <= 4; zoom++) {
         settings_set(&screen.gui.app.settings, SETTING_TREE_ZOOM, zoom);
-        draw_anew();
-        ck_assert_ptr_nonnull(find("g3"));
+        ck_assert(is_drawn("g3"));
         check_rings();
     }
     screen.snapshot.tree = NULL;
     tc_tree_free(record);
+}
+
+/* The last step of a hint in steps. */
+TEST(a_value_is_free_of_its_ring, .to = THEME_COUNT) {
+    SessionSnapshot *now = &screen.snapshot;
+    bool black = tc_game_position(&now->game)->mover == TC_BLACK;
+    theme_use((ThemeId)_i);
+    now->marked = tc_square_parse("h8");
+    now->values[now->game.cursor] = (PositionValue){.known = true, .black_value = black ? -28 : 28};
+    screen.gui.state.hint_step = HINT_VALUE;
+    draw_anew();
+    ck_assert_ptr_nonnull(find("\u221228"));
+    ck_assert_int_gt(check_rings(), 0);
+}
+
+/* The sign of a mistake stands where it was played, beside the value there: a round badge. */
+TEST(a_value_is_free_of_its_sign, .to = 2) {
+    SessionSnapshot *now = &screen.snapshot;
+    settings_set(&screen.gui.app.settings, SETTING_HINT_STYLE, _i);
+    value_moves(&screen);
+    now->hints = now->evaluation_visible = true;
+    now->thinking = SESSION_THINKING_ANALYSIS;
+    TcSquare played = now->report.lines[1].move;
+    now->report.lines[1].value = -28;
+    ck_assert_int_eq(tc_game_play(&now->game, played), TC_OK);
+    now->game.cursor--;
+    now->judgement.mark[now->game.cursor] = LOSS_MARK_BLUNDER;
+    draw_anew();
+    const DrawnText *value = find("\u221228"), *sign = find("??");
+    ck_assert(value && sign);
+    SDL_Rect box = value->capitals, badge = sign->capitals;
+    int x = badge.x + badge.w / 2 - box.x - box.w, y = box.y - badge.y - badge.h / 2;
+    ck_assert_msg(hypot(x > 0 ? x : 0, y > 0 ? y : 0) >= 0.16 * screen.layout.square,
+                  "the sign is %d px right of the value, and %d above it", x, y);
+}
+
+/* The graph at its least height, as its edge can be drawn, and higher. */
+TEST(labels_of_the_graph_stand_apart, .from = 1, .to = 20) {
+    SessionSnapshot *now = &screen.snapshot;
+    value_moves(&screen);
+    now->evaluation_visible = true;
+    now->analysing = true;
+    now->values[3].black_value = 64;
+    layout_compute(1180, 740, 1, &(LayoutWish){.graph = 10 * _i}, &screen.layout);
+    draw_anew();
+    SDL_Rect graph = screen.layout.graph, both;
+    int labels = 0;
+    for (int i = 0; i < text_count; i++) {
+        SDL_Rect a = texts[i].capitals;
+        bool inside = SDL_HasIntersection(&a, &graph);
+        labels += inside && strcmp(texts[i].text.s, "64") == 0;
+        for (int k = 0; k < i && inside; k++) {
+            ck_assert_msg(!SDL_IntersectRect(&a, &texts[k].capitals, &both), "%s lies over %s",
+                          texts[i].text.s, texts[k].text.s);
+        }
+    }
+    ck_assert_int_ge(labels, 1);
 }
 
 int main(void) {

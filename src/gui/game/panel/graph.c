@@ -111,6 +111,14 @@ static Scale choose_scale(const View *view) {
     return scale;
 }
 
+/* Whether a label has room beside those that are drawn before it: of the upper end, then the lower, then the
+   others. */
+static bool has_room(const View *view, const Scale *scale, int value) {
+    int room = view_font(view, TYPE_TINY).px, high = y_of(scale, scale->high);
+    int low = y_of(scale, scale->low), y = y_of(scale, value);
+    return value == scale->high || (y - high >= room && (value == scale->low || low - y >= room));
+}
+
 static void draw_grid(const View *view, const Scale *scale) {
     int line = view_px(view, 1);
     SDL_Rect plot = scale->plot;
@@ -119,8 +127,10 @@ static void draw_grid(const View *view, const Scale *scale) {
         Text text = text_format("%d", abs(value));
         view_fill(view, (SDL_Rect){plot.x, y, plot.w, line},
                   value == 0 ? COLOUR_FAINT : COLOUR_RAISED);
-        view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT, COLOUR_MUTED,
-                  text.s);
+        if (has_room(view, scale, value)) {
+            view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT,
+                      COLOUR_MUTED, text.s);
+        }
     }
     int apart = scale->last > 30 ? 10 : scale->last > 12 ? 5 : scale->last > 6 ? 2 : 1;
     for (int ply = 0; ply <= scale->last && !view->layout->compact; ply += apart) {
@@ -134,7 +144,9 @@ static void draw_sides(const View *view, const Scale *scale) {
     int size = view_px(view, 12), x = view->layout->graph.x + view_px(view, 18);
     const int ends[2] = {y_of(scale, scale->high), y_of(scale, scale->low)};
     for (int colour = 0; colour < 2 && scale->low < 0; colour++) {
-        view_disc_of_side(view, (TcColour)colour, x, ends[colour], size);
+        if (has_room(view, scale, colour == TC_BLACK ? scale->high : scale->low)) {
+            view_disc_of_side(view, (TcColour)colour, x, ends[colour], size);
+        }
     }
 }
 
