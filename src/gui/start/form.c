@@ -74,7 +74,7 @@ static const FormField fields[START_FIELDS] = {
     [START_EVEN] = {FORM_TEXT, .name = "even start",
                     .help = N_("Type the number of an even start, or an opening that leads to it"),
                     .hint = N_("any number or opening"), .target = CHOICE(even)},
-    [START_CORNERS] = {FORM_CHOICE, .name = "corners", .label = N_("corners"),
+    [START_CORNERS] = {FORM_CHOICE, .name = "corners", .label = N_("Corners"),
                        .help = N_("Corners given to the weaker side"), .target = CHOICE(corners),
                        .kept = FORM_KEPT(CORNERS), FORM_OPTIONS(corners)},
     [START_NAME] = {FORM_TEXT, .name = "name", .label = N_("Names"), .help = N_("Type a name"),

@@ -1,5 +1,7 @@
 /* Forms without a window: places and their types, ranges, typed numbers, what a call may do, and the
    arithmetic of the layout, for words of any length. */
+#include <ctype.h>
+
 #include "app/engines.h"
 #include "base/random.h"
 #include "gui/settings/state.h"
@@ -88,6 +90,7 @@ static void check_field(const Scene *scene, const FormField *field) {
     ck_assert(!value || field->target.base != FORM_NOWHERE);
     ck_assert(!value || field->target.size == (field->target.type == FORM_BOOL ? 1 : sizeof(int)));
     ck_assert(field->count <= FORM_OPTIONS_MAX);
+    ck_assert_msg(!field->label || !islower((unsigned char)field->label[0]), "%s", field->label);
     ck_assert(field->kind != FORM_BUTTON || field->call.id > 0);
     ck_assert((field->kind == FORM_TABLE) == (field->table != NULL));
     ck_assert(field->kind != FORM_TABLE || field->target.size == sizeof(TableState));
