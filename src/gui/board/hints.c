@@ -7,9 +7,6 @@
 #include "core/losses.h"
 #include "gui/board/marks.h"
 
-/* A square must be so wide for three rows of figures. */
-static const int DETAIL_SQUARE = 56; /* logical px */
-
 /* The ring around the best value leaves room for the widest, in parts of the square. */
 static const float RING = 0.84f, RING_WIDTH = 0.035f;
 
@@ -37,7 +34,7 @@ static bool is_best(const View *view, const TcLine *line) {
 
 static bool shows_details(const View *view) {
     return app_setting(view->app, SETTING_HINT_STYLE) == HINTS_DETAILED &&
-           view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
+           layout_has_details(view->layout);
 }
 
 /* A chip stands behind a value, so that it can be read on every board. */

@@ -33,13 +33,6 @@ bool can_values(const Gui *gui) {
     return gui_now(gui)->evaluation_visible;
 }
 
-void do_hint_style(Gui *gui) {
-    int style = (app_setting(&gui->app, SETTING_HINT_STYLE) + 1) % HINT_STYLE_COUNT;
-    preferences_set(&gui->app, SETTING_HINT_STYLE, style);
-    gui_prompt(gui, "%s",
-               style == HINTS_DETAILED ? _("Show values in detail") : _("Show only the values"));
-}
-
 void do_best_line(Gui *gui) {
     int shown = app_setting(&gui->app, SETTING_BEST_LINE), before = gui->state.best_line;
     gui->state.best_line = shown > 0 ? shown : before;

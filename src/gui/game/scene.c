@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/preferences.h"
 #include "gui/board/board.h"
 #include "gui/board/hints.h"
 #include "gui/board/preview.h"
@@ -19,6 +20,17 @@
 #include "gui/window/sync.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"
+
+/* Values in detail need larger squares than a small window has. */
+void do_hint_style(Gui *gui) {
+    int style = (app_setting(&gui->app, SETTING_HINT_STYLE) + 1) % HINT_STYLE_COUNT;
+    preferences_set(&gui->app, SETTING_HINT_STYLE, style);
+    gui_prompt(gui, "%s",
+               style == HINTS_SIMPLE ? _("Show only the values")
+               : layout_has_details(gui->layout)
+                   ? _("Show values in detail")
+                   : _("The squares are too small for values in detail"));
+}
 
 /* -- drawing -- */
 

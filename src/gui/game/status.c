@@ -8,7 +8,8 @@
 static Text text_figures(const View *view) {
     const UiControl *control = ui_find(view->ui, view->ui->hover);
     bool square = control && control->role == UI_SQUARE && view_shows_hints(view) &&
-                  app_setting(view->app, SETTING_HINT_STYLE) == HINTS_DETAILED;
+                  app_setting(view->app, SETTING_HINT_STYLE) == HINTS_DETAILED &&
+                  layout_has_details(view->layout);
     bool row = control && control->role == UI_ITEM && control->call.id == COMMAND_PLAY;
     const TcLine *line =
         square || row ? view_line_of(view->snapshot, (TcSquare)control->call.argument) : NULL;

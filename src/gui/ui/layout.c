@@ -212,6 +212,10 @@ int layout_graph_at(const Layout *layout, int y) {
     return (int)((float)(foot - y - layout->graph_edge.h / 2) / layout->scale);
 }
 
+bool layout_has_details(const Layout *layout) {
+    return layout->square >= layout_px(layout, 56);
+}
+
 SDL_Rect layout_square(const Layout *layout, int square) {
     int side = layout->square;
     square = tc_square_transform(square, layout->symmetry);

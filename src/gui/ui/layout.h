@@ -63,5 +63,8 @@ int layout_graph_at(const Layout *layout, int y);
 /* A logical length in px, at least 1 if it is above 0. */
 int layout_px(const Layout *layout, float logical);
 
+/* Whether a square has room for three rows of figures: a value in detail. */
+bool layout_has_details(const Layout *layout);
+
 /* The place of a square of the board in its orientation. */
 SDL_Rect layout_square(const Layout *layout, int square);

@@ -176,6 +176,23 @@ TEST(a_value_is_free_of_its_sign, .to = 2) {
                   "the sign is %d px right of the value, and %d above it", x, y);
 }
 
+/* The status line explains the figures of the square under the mouse: those that are in it. */
+TEST(figures_are_explained_where_they_are) {
+    SessionSnapshot *now = &screen.snapshot;
+    settings_set(&screen.gui.app.settings, SETTING_HINT_STYLE, HINTS_DETAILED);
+    value_moves(&screen);
+    now->hints = now->evaluation_visible = true;
+    now->thinking = SESSION_THINKING_HINT;
+    Text square = text_of_square(now->report.lines[0].move);
+    ui.hover = ui_id(text_format("square %s", square.s).s);
+    draw_anew();
+    ck_assert_ptr_nonnull(strstr(tree.data, "9 plies deep"));
+    layout_compute(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, &(LayoutWish){.play = false},
+                   &screen.layout);
+    draw_anew();
+    ck_assert_ptr_null(strstr(tree.data, "9 plies deep"));
+}
+
 /* The graph at its least height, as its edge can be drawn, and higher. */
 TEST(labels_of_the_graph_stand_apart, .from = 1, .to = 20) {
     SessionSnapshot *now = &screen.snapshot;

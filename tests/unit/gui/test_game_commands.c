@@ -388,6 +388,11 @@ TEST(hints_and_analysis_are_switched) {
     ck_assert(now()->hints);
     ck_assert(run(COMMAND_HINT_STYLE));
     ck_assert_int_eq(app_setting(&gui.app, SETTING_HINT_STYLE), HINTS_DETAILED);
+    ck_assert_str_eq(gui.state.message, "Show values in detail");
+    layout_compute(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, &(LayoutWish){.play = false},
+                   &frame.layout);
+    ck_assert(run(COMMAND_HINT_STYLE) && run(COMMAND_HINT_STYLE));
+    ck_assert_str_eq(gui.state.message, "The squares are too small for values in detail");
     ck_assert(run(COMMAND_ANALYSE));
     ck_assert(now()->analysing);
     ck_assert_int_eq(gui.state.tab, TAB_LINES);
