@@ -5,6 +5,8 @@
 
 #include "gui/board/board.h"
 #include "gui/help/state.h"
+#include "gui/ui/focus.h"
+#include "gui/window/commands.h"
 
 /* A step shows the last move of a game, or a move on a board. */
 static const struct {
@@ -64,8 +66,14 @@ bool can_rules_step(const Gui *gui, int by) {
     return step >= 0 && step < STEPS;
 }
 
+/* The keyboard leaves a button that leads no further for the one that does. */
 void do_rules_step(Gui *gui, int by) {
+    CommandId button = by > 0 ? COMMAND_RULES_NEXT : COMMAND_RULES_BACK;
+    CommandId other = by > 0 ? COMMAND_HELP_CLOSE : COMMAND_RULES_NEXT;
     help_of(gui)->step += by;
+    if (!can_rules_step(gui, by) && ui_has_focus(gui->ui, ui_id(command_of(button)->name))) {
+        ui_set_focus(gui->ui, ui_id(command_of(other)->name));
+    }
 }
 
 /* -- drawing -- */

@@ -60,4 +60,26 @@ TEST(keys_without_a_command_leave_a_menu) {
     ck_assert(!gui_shows(gui, SCENE_MENU));
 }
 
+/* After the last step nothing comes but the end of the help, and before the first one nothing at all. */
+TEST(the_rules_are_gone_through_by_key) {
+    press(SDLK_F1, KMOD_LSHIFT);
+    ck_assert_str_eq(focused(), "rules next");
+    for (int step = 2; step <= 5; step++) {
+        press(SDLK_RETURN, KMOD_NONE);
+        ck_assert_str_eq(focused(), step < 5 ? "rules next" : "close help");
+    }
+    press(SDLK_F1, KMOD_LCTRL);
+    press(SDLK_F1, KMOD_LSHIFT);
+    ck_assert_str_eq(focused(), "rules next"); /* it begins anew */
+    press(SDLK_SPACE, KMOD_NONE);
+    ui_set_focus(gui->ui, ui_id("rules back"));
+    press(SDLK_RETURN, KMOD_NONE);
+    ck_assert_str_eq(focused(), "rules next");
+    for (int step = 2; step <= 5; step++) {
+        press(SDLK_RETURN, KMOD_NONE);
+    }
+    press(SDLK_RETURN, KMOD_NONE);
+    ck_assert(!gui_shows(gui, SCENE_HELP));
+}
+
 SUITE("keyboard", open_app, close_app)
