@@ -155,7 +155,7 @@ static const char *explain(const TcPosition *position) {
     case SETUP_CENTRE:
         return _("No game leads here: the four centre squares are never empty.");
     case SETUP_APART:
-        return _("No game leads here: all discs must be connected.");
+        return _("Some discs lie apart, as in a game with a handicap.");
     case SETUP_PASS:
         return _("The side to move has no move and will pass.");
     case SETUP_FINE:

@@ -57,7 +57,7 @@ expect "$discs == [2, 2]" "Escape gave the board back"
 press_until space "$(control "white moves").state | contains(\"selected\")"
 press_until space "$(control "black moves").state | contains(\"selected\")"
 click_until "square a1" "$(control "square a1").state == \"white\""
-expect "$(control "setup problem").value | test(\"must be connected\")"
+expect "$(control "setup problem").value | test(\"handicap\")"
 shot apart
 click_until "white moves" "$(control "white moves").state | contains(\"selected\")"
 expect "$(control "square e4").state == \"black\" and $(control "square d4").state == \"white\""

@@ -142,6 +142,20 @@ TEST(names_in_the_tree_are_free_of_rings, .to = THEME_COUNT) {
     tc_tree_free(record);
 }
 
+/* A board to which no game from the standard start leads can be played all the same, unless its middle is
+   empty. */
+TEST(a_remark_on_a_board_is_no_refusal) {
+    uint64_t *discs = screen.gui.state.setup_discs;
+    open_scene(&screen, SCENE_SETUP);
+    discs[TC_BLACK] = UINT64_C(0x0000000810000001);
+    discs[TC_WHITE] = UINT64_C(0x0000001008000000);
+    ck_assert(is_drawn("Some discs lie apart, as in a game with a handicap."));
+    ck_assert(!is_drawn("No game leads here"));
+    discs[TC_BLACK] = UINT64_C(0x0100000810000000);
+    discs[TC_WHITE] = UINT64_C(0x0000001000000000);
+    ck_assert(is_drawn("No game leads here: the four centre squares are never empty."));
+}
+
 /* The last step of a hint in steps. */
 TEST(a_value_is_free_of_its_ring, .to = THEME_COUNT) {
     SessionSnapshot *now = &screen.snapshot;
