@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "core/bits.h"
-#include "gui/files/state.h"
 #include "gui/game/state.h"
 #include "gui/start/state.h"
 #include "gui/ui/focus.h"
@@ -393,8 +392,7 @@ TEST(hints_and_analysis_are_switched) {
                    &frame.layout);
     ck_assert(run(COMMAND_HINT_STYLE) && run(COMMAND_HINT_STYLE));
     ck_assert_str_eq(gui.state.message, "The squares are too small for values in detail");
-    ck_assert(run(COMMAND_ANALYSE));
-    ck_assert(now()->analysing);
+    ck_assert(run(COMMAND_ANALYSE) && now()->analysing);
     ck_assert_int_eq(gui.state.tab, TAB_LINES);
     ck_assert(!can(COMMAND_HINT)); /* analysis shows them */
     driver_pump_until(&driver, driver_has_report);
@@ -597,33 +595,6 @@ TEST(the_keyboard_goes_where_it_is_wanted) {
     ck_assert(ui_has_focus(&ui, control_id(CONTROL_DATABASE_LIST)));
     ck_assert(run_at(COMMAND_TAB, TAB_LINES));
     ck_assert_int_eq(gui.state.tab, TAB_LINES);
-}
-
-static bool is_told(void) {
-    return gui.state.message[0] != '\0';
-}
-
-/* A name that ends in a separator is a folder's: ".sgf" in it is no name that anybody has typed. No folder is made for
-   a file whose path has a slip in it. */
-TEST(a_missing_folder_gets_no_file) {
-    start_game();
-    play("f5");
-    ck_assert(run(COMMAND_SAVE_AS));
-    FilesState *files = files_state(&gui);
-    snprintf(files->name, sizeof files->name, "/proc/none/");
-    gui.state.message[0] = '\0';
-    ck_assert(run(COMMAND_FILES_ACCEPT));
-    pump_until(is_told);
-    ck_assert_str_eq(gui.state.message, "There is no file or folder called /proc/none/");
-    snprintf(files->name, sizeof files->name, "/proc/none/game.sgf");
-    gui.state.message[0] = '\0';
-    ck_assert(run(COMMAND_FILES_ACCEPT));
-    pump_until(is_told);
-    ck_assert_str_eq(gui.state.message, "There is no file or folder called /proc/none");
-    snprintf(files->name, sizeof files->name, "/proc/none/");
-    ck_assert(choose(SCENE_FILES, FILES_KIND, SAVE_IMAGE));
-    ck_assert_str_eq(files->name, "/proc/none/");
-    ck_assert_str_eq(gui.state.message, "Type a name for the file");
 }
 
 SUITE("game_commands", gui_set_up, gui_tear_down)
