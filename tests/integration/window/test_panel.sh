@@ -36,7 +36,7 @@ click_until resign '$w.ask'
 shot question
 press_until Escape '($w.ask | not) and $w.ended == "no"'
 
-press_until F3 '$w.analysing and any($all[]; .name == "graph edge")'
+press_until F3 '$w.analysing and $w.thinking == "idle" and any($all[]; .name == "graph edge")' # nothing moves any more
 high=$(see "$(control graph).h")
 draw "graph edge" 0 -60
 wait_until "$(control graph).h > $high + 40"
