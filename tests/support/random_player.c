@@ -97,8 +97,10 @@ static void start_rematch(RandomPlayer *player) {
 static void resign(RandomPlayer *player) {
     SessionSnapshot before = *now_of(player);
     bool can = session_can_resign(player->driver.session);
+    int stands = can ? session_resign_ply(player->driver.session) : before.game.count;
+    ASSERT_TRUE(stands == before.game.count || stands == before.game.cursor);
     ASSERT_SAME_INT(session_resign(player->driver.session), can);
-    ASSERT_SAME_INT(now_of(player)->game.count, before.game.count);
+    ASSERT_SAME_INT(now_of(player)->game.count, stands);
     if (can) {
         ASSERT_SAME_INT(now_of(player)->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
         ASSERT_TRUE(!session_can_resign(player->driver.session));
