@@ -115,7 +115,7 @@ struct App {
     struct LibraryStore *library; /* app/library.h; NULL: not needed so far */
     bool library_refused;         /* it could not be opened: the next job tries again */
     int library_changes;          /* how often it may have changed */
-    int keeping;                  /* jobs of library_keep that have not ended */
+    int keeping;                  /* jobs of library_keep that have not been done */
     uint64_t kept;                /* identifies the ended game that the library has; 0: none */
     uint64_t offered;             /* likewise the one that was offered to it last */
     uint64_t taught;              /* and the one that the user's book was taught last */

@@ -7,10 +7,9 @@
 
 static const char KEY[] = "window-day";
 
-static struct GameDay today(uint64_t number) {
-    struct GameDay day = {.number = number};
-    snprintf(day.day, sizeof day.day, "%.15s", text_of_today().s);
-    return day;
+/* Moves that were drawn are no begin. */
+static bool has_begun(const SessionSnapshot *now) {
+    return tc_tree_ply(now->tree, tc_tree_main_end(now->tree)) > now->main_random_plies;
 }
 
 void game_day_follow(App *app) {
@@ -18,16 +17,21 @@ void game_day_follow(App *app) {
     const SessionSnapshot *now = app_now(app);
     if (own->now.number != now->number) {
         struct GameDay left = own->now;
-        own->now = own->before.number == now->number ? own->before : today(now->number);
+        own->now = own->before.number == now->number ? own->before
+                                                     : (struct GameDay){.number = now->number};
         if (left.number == now->number_before) {
             own->before = left;
         }
+    }
+    if (!own->now.day[0] && has_begun(now)) {
+        snprintf(own->now.day, sizeof own->now.day, "%.15s", text_of_today().s);
     }
 }
 
 Text game_day(const App *app) {
     const struct GameDay *day = &app->days.now;
-    return day->number == app_now(app)->number ? text_format("%s", day->day) : text_of_today();
+    return day->number == app_now(app)->number && day->day[0] ? text_format("%s", day->day)
+                                                              : text_of_today();
 }
 
 void game_day_keep(const struct GameDay *day, Buf *fields) {

@@ -1,5 +1,5 @@
-/* The day on which the game on the board began: its file and the library have it, whenever they get the
-   game. */
+/* The day of the first move of the game on the board: its file and the library have it, whenever they get
+   the game. */
 #pragma once
 
 #include "base/buf.h"
@@ -11,14 +11,14 @@ typedef struct App App;
 typedef struct GameDays {
     struct GameDay {
         uint64_t number; /* the game's; 0: none */
-        char day[16];
+        char day[16]; /* "": it has no move yet */
     } now, before;
 } GameDays;
 
-/* Notes that another game is on the board, which began today unless it was there before. */
+/* Notes that another game is on the board, or that it begins. */
 void game_day_follow(App *app);
 
-/* Today's day for a game that has not been followed. */
+/* Today's day for a game that has not begun, or has not been followed. */
 Text game_day(const App *app);
 
 /* Appends a day to the fields of that game in the kept state. */

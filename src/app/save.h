@@ -39,7 +39,8 @@ Text save_name(const App *app);
 bool save_is_whole(const char *path);
 
 /* Fills in the result of an ended game in tree, a copy of the game's tree; and of a game that was
-   played here the day on which it began if tree has no date, and the variant that its start is of. TC_ERROR_MEMORY. */
+   played here its day if tree has no date, the variant that its start is of, and how many of its moves
+   were drawn. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus save_fill_facts(const App *app, TcTree *tree);
 
 /* Fills in tree, a copy of the game's, with all headers that a file of the game has: missing players,

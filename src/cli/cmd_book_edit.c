@@ -1,8 +1,6 @@
 /* book import and export: the files of other programs, and games. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <strings.h>
 
 #include "base/file.h"
 #include "base/file_names.h"
@@ -62,19 +60,23 @@ static bool import_edax(const char *path, TcBook *book) {
     return fine;
 }
 
-/* A folder is one of games. */
-static bool may_have_games(const char *path) {
-    const char *ending = strrchr(file_name(path), '.');
-    return file_kind(path) != FILE_REGULAR || (ending != NULL && strcasecmp(ending, ".wtb") == 0);
+/* Whether it is a file of something else; a folder is one of games. */
+static bool has_no_games(const char *path) {
+    Buf bytes;
+    buf_init(&bytes);
+    bool other = file_kind(path) == FILE_REGULAR &&
+                 file_read(path, INPUT_CAP_BOOK, &bytes) == TC_OK &&
+                 format_detect(bytes.data, bytes.size) != FORMAT_WTHOR;
+    buf_release(&bytes);
+    return other;
 }
 
 static bool import(const char *path, TcBook *book) {
     if (starts_like_edax(path)) {
         return import_edax(path, book);
     }
-    if (!may_have_games(path)) {
-        message_error("book import: %s: found neither a book of Edax nor games of WTHOR (.wtb)",
-                      path);
+    if (has_no_games(path)) {
+        message_error("book import: %s: found neither a book of Edax nor games of WTHOR", path);
         return false;
     }
     return import_games(path, book);

@@ -151,7 +151,13 @@ TEST(what_is_known_of_a_game_is_in_its_file) {
 TEST(the_date_is_the_day_on_which_the_game_began) {
     driver_start(&driver, 0, 0);
     app_follow(&app);
+    ck_assert_str_eq(app.days.now.day, ""); /* the board may lie there for days */
+    ck_assert_str_eq(save_name(&app).s, text_format("reversi-%s", text_of_today().s).s);
+    ck_assert(session_play(app.session, tc_square_parse("f5")));
+    app_follow(&app);
+    ck_assert_str_eq(app.days.now.day, text_of_today().s);
     strcpy(app.days.now.day, "2004-05-06");
+    app_follow(&app);
     expect_header(TC_HEADER_DATE, "2004-05-06");
     ck_assert_str_eq(save_name(&app).s, "reversi-2004-05-06");
 }
