@@ -12,7 +12,6 @@
 #include "core/bits.h"
 
 enum {
-    REVIEW_DEPTH = 16, /* of a normal one */
     BUCKET_BITS = 12,
     BUCKET_SIZE = 4 /* entries with the same low bits of the key */
 };
@@ -22,6 +21,7 @@ typedef struct Entry {
     bool used;
     bool exact;
     bool from_file;
+    int8_t reviewed; /* from a file: the depth of the review that it is from */
     bool from_book;
     TcValue value; /* for the mover */
     int8_t depth;
@@ -183,7 +183,8 @@ static void add_legal(Entry *entry, const TcPosition *position, const TcNodeEval
 }
 
 /* Depths that are told are no more than there can be: else no search would ever be as deep. */
-void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval) {
+void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval,
+                  int reviewed) {
     Entry known;
     int empties = tc_board_empties(&position->board);
     int depth = eval->depth < empties ? eval->depth : empties;
@@ -195,6 +196,7 @@ void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEv
     TcPosition image = image_of(position, &symmetry);
     Entry found = {.exact = eval->exact,
                    .from_file = true,
+                   .reviewed = (int8_t)reviewed,
                    .value = position->mover == TC_BLACK ? eval->value : -eval->value,
                    .depth = (int8_t)depth};
     add_legal(&found, position, eval);
@@ -388,28 +390,29 @@ static void store_root(Analysis *analysis, const TcPosition *position, const TcR
     }
 }
 
-static void lower_told(Analysis *analysis, const TcPosition *position, int depth) {
+/* depth: of the position, to which all moves of it or of the one before were searched; reached: as
+   deep as they all were. */
+static void lower_told(Analysis *analysis, const TcPosition *position, int depth, int reached) {
     TcSymmetry symmetry;
     TcPosition image = image_of(position, &symmetry);
     Entry *entry = place_for(analysis, &image);
-    if (is_of(entry, &image) && entry->from_file && !entry->exact) {
+    if (is_of(entry, &image) && entry->from_file && !entry->exact && reached >= entry->reviewed) {
         entry->depth = (int8_t)int_min(entry->depth, depth);
     }
 }
 
-/* The board shows what all moves are worth. Once they are searched as deep as for a review, a file's
-   deeper values count for no more, or the list of mistakes would name another best move than the
-   board. What a file calls proven stands until a search is as deep: it is seldom wrong. */
+/* The board shows what all moves are worth. Once they are searched as deep as the review was that a
+   file's values are from, deeper ones of them count for no more, or the list of mistakes would name
+   another best move than the board. A shallower look leaves them, or losses would be differences of
+   a deep and a shallow value. What a file calls proven stands until a search is as deep: it is
+   seldom wrong. */
 static void lower_all_told(Analysis *analysis, const TcPosition *position, const TcReport *report) {
-    int depth = certain_depth(report);
-    if (depth < REVIEW_DEPTH) {
-        return;
-    }
-    lower_told(analysis, position, depth);
+    int reached = certain_depth(report);
+    lower_told(analysis, position, reached, reached);
     for (int i = 0; i < report->line_count; i++) {
         int sign;
         TcPosition next = position_after(position, report->lines[i].move, &sign);
-        lower_told(analysis, &next, report->lines[i].depth - 1);
+        lower_told(analysis, &next, report->lines[i].depth - 1, reached);
     }
 }
 

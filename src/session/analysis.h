@@ -29,10 +29,11 @@ void analysis_free(Analysis *analysis);
 void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *report);
 
 /* Adds a value from a file, with its line as far as that is legal. It is shown until a search of
-   this session reaches its depth, or a report of all moves the depth of a review unless it is called
+   this session reaches its depth, or a report of all moves the depth reviewed unless it is called
    proven; and it never changes a report, because files are not trusted. A value that a search found
-   at this depth or deeper is kept. */
-void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval);
+   at this depth or deeper is kept. reviewed: the depth of the review that the value is from. */
+void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval,
+                  int reviewed);
 
 /* Adds the values of an opening book, which count as searches of their depth: value is the
    position's, lines are those of tc_book_report. analysis_forget_book drops all of them; call it

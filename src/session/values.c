@@ -5,11 +5,14 @@
 
 #include "core/bits.h"
 
+/* Values without the note of a review are taken as those of a review of today. */
 void values_report(Session *session, const TcTree *tree) {
+    int noted = tc_tree_review(tree).depth;
+    int reviewed = noted > 0 ? noted : session->state.preferences.review.depth;
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
         TcNodeEval eval = tc_tree_eval(tree, node);
         if (eval.known) {
-            analysis_add(session->analysis, tc_tree_position(tree, node), &eval);
+            analysis_add(session->analysis, tc_tree_position(tree, node), &eval, reviewed);
         }
     }
 }

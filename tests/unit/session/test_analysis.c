@@ -145,10 +145,12 @@ TEST(deeper_replaces_shallower_and_exact_all) {
     check_value(&start, 4, 2, true);
 }
 
+enum { REVIEW = 22 }; /* the depth of the review whose values are told */
+
 static void add_told(const TcPosition *position, int black_value, int depth, bool exact) {
-    analysis_add(
-        analysis, position,
-        &(TcNodeEval){.known = true, .value = black_value, .depth = depth, .exact = exact});
+    analysis_add(analysis, position,
+                 &(TcNodeEval){.known = true, .value = black_value, .depth = depth, .exact = exact},
+                 REVIEW);
 }
 
 /* A given value stands until a search has looked as deep; it never betters a report, and however
@@ -373,8 +375,7 @@ static TcReport all_moves_as_deep(const TcPosition *position, int depth) {
 
 /* The deeper value of a file stands against a glance at the position, but not against its moves as
    the board shows them: else a list of mistakes named another best move than the board. */
-TEST(what_is_told_gives_way_to_all_moves_as_deep_as_a_review) {
-    enum { REVIEW = 16 };
+TEST(what_is_told_gives_way_to_all_moves_as_deep_as_its_review) {
     TcPosition position = four_moves();
     TcPosition next = tc_position_play(&position, first_move(&position));
     add_told(&position, 7, 24, false);

@@ -163,4 +163,44 @@ TEST(a_review_without_its_values_is_none) {
     ck_assert(!now()->review.complete);
 }
 
+static TcTree *told(int reviewed, int depth) {
+    TcTree *tree = line_tree("f5d6c5f4e3c6");
+    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
+        TcNodeEval eval = {.known = true, .value = 1, .depth = depth};
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = reviewed}), TC_OK);
+    return tree;
+}
+
+static bool is_looked_at(const SessionSnapshot *now) {
+    return now->has_report && now->report.depth == driver.engine.iterations;
+}
+
+static void look_back(int positions) {
+    for (int i = 0; i < positions; i++) {
+        ck_assert(session_go_to(driver.session, count() - 1 - i));
+        await(is_looked_at);
+    }
+}
+
+/* A review was long. A look at some of its positions, as deep as a normal one, makes no mistakes;
+   one as deep as the review counts. The depth of a game without a note is that of reviews now. */
+TEST(values_of_a_long_review_stand_against_a_glance) {
+    enum { LONG_ONE = 22, GLANCE = 16 };
+    for (int i = 0; i < 4; i++) {
+        bool noted = i % 2 == 0, glance = i < 2;
+        close_driver();
+        open_iterations(glance ? GLANCE : LONG_ONE);
+        driver.preferences.review.depth = noted ? GLANCE : LONG_ONE;
+        driver_prefer(&driver);
+        ck_assert(session_open(driver.session, told(noted ? LONG_ONE : 0, LONG_ONE + 2)));
+        look_back(3);
+        for (int ply = count() - 3; ply < count(); ply++) {
+            ck_assert_int_eq(now()->values[ply].depth, glance ? LONG_ONE + 2 : LONG_ONE);
+            ck_assert(now()->values[ply].from_file == glance);
+        }
+    }
+}
+
 SUITE("review_kept", open_scripted, close_driver)
