@@ -6,6 +6,14 @@
 #include "session/refresh.h"
 #include "session/values.h"
 
+/* The store's values are those on the board and in the list, where a told one may have given way to
+   a search. */
+static bool is_worth_more(const PositionValue *found, const PositionValue *kept,
+                          const TcBoard *board) {
+    return found->known && !found->from_file && tc_board_is_legal(board, found->best) &&
+           (kept->from_file || found->exact || (!kept->exact && found->depth >= kept->depth));
+}
+
 static void request_puzzle(Session *session, int index) {
     Game *game = &session->game;
     SessionLearn *learn = &game->learn;
@@ -21,14 +29,17 @@ static void request_puzzle(Session *session, int index) {
     int ply = learn->plies[index];
     TcNode end = game->review.end, node = tc_tree_ancestor(game->tree, end, ply);
     learn->position = *tc_tree_position(game->tree, node);
-    learn->best = game->learn_values[index].best;
+    PositionValue *kept = &game->learn_values[index];
+    PositionValue found = analysis_value(session->analysis, &learn->position);
+    *kept = is_worth_more(&found, kept, &learn->position.board) ? found : *kept;
+    learn->best = kept->best;
     learn->played = tc_tree_move(game->tree, tc_tree_ancestor(game->tree, end, ply + 1));
     record_put(game, (Place){end, node});
     state_show_position(session);
 }
 
 /* A book that is changed or switched off takes its values out of the store: what makes a move a
-   mistake is kept with the puzzle. */
+   mistake is kept with the puzzle, until more is known. */
 static void collect(Session *session, TcUserSides sides) {
     Game *game = &session->game;
     SessionLearn *learn = &game->learn;

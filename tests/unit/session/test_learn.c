@@ -218,6 +218,72 @@ TEST(a_puzzle_keeps_what_the_review_knew) {
     ck_assert_int_eq(now()->learn.line[0], square("e3"));
 }
 
+static bool is_looked_at(const SessionSnapshot *now) {
+    return now->has_report && now->report.depth == driver.engine.iterations;
+}
+
+/* Looks at the position of the next puzzle with the answer of this one shown, and answers it by the
+   move that is best on the board. Returns whether that is another than the review had. */
+static bool look_at_next(void) {
+    (void)session_learn_reveal(driver.session);
+    int ply = now()->learn.plies[now()->learn.index + 1];
+    TcSquare reviewed = now()->values[ply].best;
+    ck_assert(session_go_to(driver.session, ply));
+    await(is_looked_at);
+    TcSquare shown = now()->report.lines[0].move;
+    ck_assert_int_eq(now()->values[ply].best, shown);
+    ck_assert(session_learn_next(driver.session));
+    ck_assert_int_eq(now()->learn.best, shown);
+    ck_assert(session_play(driver.session, shown));
+    ck_assert_int_eq(now()->learn.state, LEARN_RIGHT);
+    return shown != reviewed;
+}
+
+/* The analysis, with the answer of a puzzle shown, looks deeper than the review at the position of
+   the next one: its answer is the move that is best then. */
+TEST(the_answer_is_what_the_board_has_shown) {
+    int others = 0;
+    begin_learning(0);
+    ck_assert(session_learn_reveal(driver.session));
+    await_idle();
+    driver.engine.iterations = DEPTH + 4;
+    while (now()->learn.index + 1 < now()->learn.count) {
+        others += look_at_next();
+    }
+    ck_assert_int_gt(others, 0);
+}
+
+/* Every move is told to lose ten discs against another. */
+static TcTree *told_mistakes(void) {
+    TcTree *tree = line_tree("f5d6c5f4e3c6");
+    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
+        uint64_t moves = tc_board_moves(&tc_tree_position(tree, node)->board);
+        TcNode next = tc_tree_first_child(tree, node);
+        moves &= next != TC_NO_NODE ? ~bits_of(tc_tree_move(tree, next)) : ~UINT64_C(0);
+        TcNodeEval eval = {.known = true,
+                           .value = tc_tree_ply(tree, node) % 2 ? 0 : 10,
+                           .depth = DEPTH + 4,
+                           .line_length = 1,
+                           .line = {(uint8_t)bits_first(moves)}};
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_set_review(tree, (TcTreeReview){.depth = DEPTH}), TC_OK);
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BOTH), TC_OK);
+    return tree;
+}
+
+/* A file's values, however deep, have given way to what the board shows. */
+TEST(the_answer_of_a_file_is_what_the_board_has_shown) {
+    int others = 0;
+    ck_assert(session_open(driver.session, told_mistakes()));
+    ck_assert(session_learn(driver.session));
+    ck_assert_int_eq(now()->learn.count, count() - 1); /* first moves are images of each other */
+    while (now()->learn.index + 1 < now()->learn.count) {
+        others += look_at_next();
+    }
+    ck_assert_int_gt(others, 0);
+}
+
 /* The game is what it was before, but for the exercise that was on. */
 TEST(practice_ends_learning) {
     PracticePlan plan = {.kind = PRACTICE_ENDGAME, .empties = 8, .source = PRACTICE_OWN};
