@@ -53,7 +53,8 @@ TC_WARN_UNUSED TcStatus tc_user_book_rebase(TcUserBook *book, const void *bytes,
 TC_WARN_UNUSED TcStatus tc_user_book_set(TcUserBook *book, const TcBoard *board,
                                          const TcBookLeaf *leaf);
 
-/* Removes a position, if it is not removed already. TC_ERROR_NOT_FOUND: neither book has it; TC_ERROR_MEMORY. */
+/* Removes a position, if it is not removed already. TC_ERROR_NOT_FOUND: neither book has it;
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_user_book_remove(TcUserBook *book, const TcBoard *board);
 
 /* Reverts the last of these changes. */

@@ -173,7 +173,7 @@ typedef struct SessionSnapshot {
     TcSquare played;     /* the move that led to the current position; TC_NO_SQUARE at the start */
     uint64_t flipped;    /* the discs that it flipped, without its own square */
     uint64_t number; /* tells games apart: another for every new or opened one, the old one again
-                            where a game is brought back */
+                        where a game is brought back */
     uint64_t number_before; /* of the game that undo restores as a whole; 0: none */
     TcUserSides user;       /* whose game it is: what "my mistakes" means everywhere */
 } SessionSnapshot;
