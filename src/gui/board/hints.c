@@ -169,8 +169,9 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     }
 }
 
-/* Draws, before a mistake, its sign where it was played, on a ground of its own: over the corner of
-   the square, clear of a value in detail. */
+/* Draws, before a mistake, its sign where it was played, on a ground of its own: in the corner of the
+   square, or for a value in detail, which needs the room, smaller and over the corner as far as the
+   rings of the neighbours leave free. */
 static void draw_played(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     int index = view_mistake(now);
@@ -179,10 +180,12 @@ static void draw_played(const View *view) {
     }
     LossMark mark = (LossMark)now->judgement.mark[index];
     SDL_Rect square = layout_square(view->layout, now->game.moves[index]);
-    int size = view_of_square(view, 0.32f), out = view_of_square(view, 0.12f);
+    bool details = shows_details(view);
+    int size = view_of_square(view, details ? 0.24f : 0.32f);
+    int out = details ? view_of_square(view, 0.06f) : 0;
     SDL_Rect badge = {square.x + square.w - size + out, square.y - out, size, size};
     canvas_round(view->canvas, badge, size / 2, theme_colour(COLOUR_FRAME));
-    canvas_text(view->canvas, (Font){view_of_square(view, 0.22f), FONT_SEMIBOLD},
+    canvas_text(view->canvas, (Font){view_of_square(view, details ? 0.17f : 0.22f), FONT_SEMIBOLD},
                 badge.x + size / 2, badge.y + size / 2, ALIGN_CENTRE,
                 theme_colour(loss_colours[mark]), losses_mark_text(mark));
     view_say(

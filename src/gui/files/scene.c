@@ -313,7 +313,7 @@ static void accept_done(void *job, TcStatus status) {
         show_folder(gui, look->path);
     } else if (files->request.save && look->homeless && !lacks_name(files)) {
         (void)file_cut_to_folder(look->saved); /* a slip in its name would make another one */
-        report(gui, text_format(_("There is no file or folder called %.120s"), look->saved).s);
+        report(gui, text_format(_("There is no folder called %.120s"), look->saved).s);
     } else if (files->request.save && !lacks_name(files)) {
         save_to(gui, look);
     } else if (look->kind != FILE_NONE && !files->request.save) {

@@ -66,7 +66,7 @@ void status_draw(const View *view) {
     SDL_Rect status = view->layout->status, row = status;
     float gap = view->layout->compact ? 5 : 8; /* as between the buttons under the board */
     int pad = view_px(view, 12), y = status.y + status.h / 2;
-    bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE && view->snapshot->program == 0;
+    bool moves = view_is_enabled(view, COMMAND_MOVE_NOW);
     bool resigns = view_is_enabled(view, COMMAND_RESIGN);
     bool alone = reviews_alone(view->app);
     /* a small window has room for one of the two */

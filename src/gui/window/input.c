@@ -282,13 +282,14 @@ static bool writes_third_sign(const SDL_Keysym *sym) {
 }
 
 /* A key that is held down goes on through values, rows and games, types and erases; whatever else it
-   does, it does once. Undo ends at the start of a game in whose place it would put another. */
-static bool may_repeat(Gui *gui, const KeyPress *press) {
+   does, it does once. Undo ends where it would put another game on the board, or has done so. */
+static bool may_repeat(Gui *gui, const KeyPress *press, bool game) {
     SDL_Keycode key = press->key;
     bool typing = typing_is_on(gui) && !(press->sym.mod & KMOD_ALT);
     int right, down, by;
     if (command_repeats(press->command)) {
-        return typing || press->command != COMMAND_UNDO || !gui_now(gui)->brings_back;
+        return typing || !game || press->command != COMMAND_UNDO ||
+               !(gui_now(gui)->brings_back || gui->state.brought_back);
     }
     if (key_is_enter(key) || key == SDLK_BACKSPACE || key == SDLK_DELETE) {
         return typing ? typing_takes(gui, &press->sym)
@@ -309,8 +310,11 @@ static void press_key(Gui *gui, const SDL_Keysym *sym, bool again) {
                       .shift = sym->mod & KMOD_SHIFT};
     bool game = scenes_front(&gui->state.scenes) == SCENE_GAME;
     bool types = typing_is_on(gui) && writes_third_sign(sym);
-    if (is_modifier(press.key) || types || (again && !may_repeat(gui, &press))) {
+    if (is_modifier(press.key) || types || (again && !may_repeat(gui, &press, game))) {
         return;
+    }
+    if (!again) {
+        gui->state.brought_back = press.command == COMMAND_UNDO && gui_now(gui)->brings_back;
     }
     if (again && !command_repeats(press.command)) {
         press.command = COMMAND_NONE;
@@ -446,10 +450,13 @@ static void answer_threads(Gui *gui) {
     ViewWriting before = {typing_is_comment(gui), view_comment_node(gui_now(gui), &gui->state),
                           gui_now(gui)->number};
     bool told = gui->state.writing.on;
-    job_pump(gui->app.jobs);
-    if (session_pump(gui->app.session)) {
+    job_pump(gui->app.jobs); /* may bring another program's move */
+    bool changed = session_pump(gui->app.session);
+    if (changed) {
         gui_sync(gui);
-        keep_writing(gui, &before, told);
+    }
+    keep_writing(gui, &before, told);
+    if (changed) {
         appearance_follow(gui); /* a result that a level follows */
         gui_redraw_soon(gui);
     }

@@ -114,6 +114,7 @@ typedef struct ViewWriting {
 typedef struct ViewState {
     ViewTab tab;
     SceneStack scenes;
+    bool brought_back;         /* a game, by the key that is down: it does nothing more */
     struct ViewTyping *typing; /* the frame's */
     struct ViewTables *tables; /* likewise */
     TableWidths widths[TABLE_COUNT];

@@ -24,7 +24,7 @@ TEST(a_missing_folder_gets_no_file) {
     gui.state.message[0] = '\0';
     ck_assert(run(COMMAND_FILES_ACCEPT));
     pump_until(is_told);
-    ck_assert_str_eq(gui.state.message, "There is no file or folder called /proc/none");
+    ck_assert_str_eq(gui.state.message, "There is no folder called /proc/none");
     snprintf(files->name, sizeof files->name, "/proc/none/");
     ck_assert(choose(SCENE_FILES, FILES_KIND, SAVE_IMAGE));
     ck_assert_str_eq(files->name, "/proc/none/");

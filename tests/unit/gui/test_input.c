@@ -255,14 +255,20 @@ TEST(held_keys_step_and_type) {
 }
 
 /* Another press goes on in the game before the one that was opened. */
-TEST(a_held_undo_ends_with_its_game) {
+TEST(a_held_undo_ends_with_its_game, .to = 2) {
     play("f5d6c3");
     open_text(&gui->app, "f5f6", 4, "");
-    press(SDLK_LEFT);
-    hold_with(SDLK_z, KMOD_LCTRL);
-    ck_assert(gui_now(gui)->brings_back && gui_now(gui)->game.cursor == 0);
+    if (_i == 0) { /* else the first press brings the one before */
+        press(SDLK_LEFT);
+        hold_with(SDLK_z, KMOD_LCTRL);
+        ck_assert(gui_now(gui)->brings_back && gui_now(gui)->game.cursor == 0);
+    }
     press_with(SDLK_z, KMOD_LCTRL, false);
+    hold_with(SDLK_z, KMOD_LCTRL);
     check_played("f5d6c3");
+    press_with(SDLK_z, KMOD_LCTRL, false);
+    hold_with(SDLK_z, KMOD_LCTRL);
+    ck_assert_int_eq(gui_now(gui)->game.cursor, 0);
 }
 
 /* No command follows before the window is closed. */

@@ -12,6 +12,7 @@
 #include "session/edit.h"
 #include "session/start.h"
 #include "support/dummy_window.h"
+#include "support/quiet_job.h"
 
 static void open_app(void) {
     window_open(COMMAND_ANALYSE, COMMAND_COMMENT);
@@ -130,6 +131,35 @@ TEST(a_comment_stays_with_its_position_until_the_user_leaves_it) {
     gui_draw(gui);
     type("theirs");
     ck_assert_str_eq(comment(), "theirs");
+}
+
+static void answer_for_a_program(void *job, TcStatus status) {
+    (void)job;
+    (void)status;
+    ck_assert(session_play(gui->app.session, tc_square_parse("d6")));
+    app_changed(&gui->app);
+}
+
+/* Another program's move comes by a job, not by the session's own engine. */
+TEST(a_comment_stays_when_another_program_moves) {
+    static const JobType moving = {
+        .run = quiet_run, .done = answer_for_a_program, .drop = quiet_drop};
+    static Job job;
+    SessionSetup setup = {.players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
+    ck_assert(session_start_game(gui->app.session, &setup));
+    gui_sync(gui);
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PLAY, tc_square_parse("f5")}));
+    open_comment();
+    type("my ");
+    for (SDL_Event event; SDL_WaitEventTimeout(&event, 100);) { /* of our engine, too */
+        window_handle(&event);
+    }
+    job_submit(gui->app.queues[QUEUE_LOOK], &moving, JOB_QUEUE, &job);
+    await_moves(2);
+    type("move");
+    ck_assert_str_eq(comment(), "");
+    ck_assert(command_run(gui, (CommandCall){COMMAND_PREVIOUS, 0}));
+    ck_assert_str_eq(comment(), "my move");
 }
 
 TEST(a_comment_that_is_left_follows_the_board) {
