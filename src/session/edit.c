@@ -118,7 +118,8 @@ static SessionNoticeKind play(Session *session, TcSquare square) {
         why = SESSION_NOTICE_ILLEGAL;
     }
     if (why == SESSION_NOTICE_NONE) {
-        state_forget_before(session);
+        state_work_on(session);
+        state_forget_resigning(session);
     }
     return why;
 }
@@ -180,14 +181,6 @@ bool session_can_redo(const Session *session) {
 
 /* -- variations and texts -- */
 
-/* The user has gone on with the game, and undo puts no other in its place: what was changed would be
-   lost with it. A game that was resigned is the same one. */
-static void leave_before(Session *session) {
-    if (!session->resigned) {
-        state_forget_before(session);
-    }
-}
-
 /* The record has changed by way of its tree. */
 static bool show_change(Session *session) {
     state_show_position(session);
@@ -226,7 +219,7 @@ bool session_promote(Session *session) {
         !tc_tree_promote(session->game.tree, branch_of_cursor(session))) {
         return false;
     }
-    leave_before(session);
+    state_work_on(session);
     return show_change(session);
 }
 
@@ -248,7 +241,7 @@ bool session_delete_branch(Session *session) {
         state_forget_before(session); /* it goes on with moves that were taken back */
     }
     tc_tree_delete(tree, top);
-    leave_before(session);
+    state_work_on(session);
     return show_change(session);
 }
 
@@ -258,7 +251,7 @@ static bool note_text(Session *session, TcStatus status) {
         return false;
     }
     session->game.opened = false;
-    leave_before(session);
+    state_work_on(session);
     return state_refresh(session);
 }
 
@@ -293,9 +286,11 @@ bool session_set_header(Session *session, const char *key, const char *text) {
 }
 
 bool session_set_user(Session *session, TcUserSides sides) {
+    bool changes = tc_tree_user_sides(session->game.tree) != sides;
     if (tc_tree_set_user_sides(session->game.tree, sides) != TC_OK) {
         return false;
     }
+    session->game.worked = session->game.worked || changes;
     state_publish(session);
     return true;
 }

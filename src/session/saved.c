@@ -298,6 +298,9 @@ static bool read_game(const char *line, TcTree *tree, Game *game, Place *shown) 
     for (int i = 0; i < FIELD_COUNT; i++) {
         good = read_field(line, &table[i], game) && good;
     }
+    if (!fields_has(line, "worked")) { /* an earlier version wrote it */
+        game->worked = game->started;
+    }
     good = reconcile(game) && good;
     good = read_places(line, tree, game, shown) && good;
     players_adapt_normalise(&game->adaptive);

@@ -67,6 +67,7 @@ static void expect_reply(Session *session, const TcReport *report, TcSquare play
 static void make_computers_move(Session *session, const TcReport *report) {
     TcSquare square = TC_NO_SQUARE;
     bool plays_out = session->game.purpose.wish == WISH_PLAY_OUT;
+    bool asked_for = !state_is_computers_turn(session);
     if (report->line_count > 0) {
         const TcLevel *level = state_level(session, session->question.level);
         square = report->finished ? tc_level_choose(level, &session->question.position.board,
@@ -74,6 +75,9 @@ static void make_computers_move(Session *session, const TcReport *report) {
                                   : report->lines[0].move;
     }
     if (edit_play_move(session, square)) {
+        if (asked_for) { /* it is as good as the user's own */
+            state_work_on(session);
+        }
         expect_reply(session, report, square);
         session->game.purpose.wish = plays_out ? WISH_PLAY_OUT : session->game.purpose.wish;
     } else {

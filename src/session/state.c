@@ -266,10 +266,9 @@ void practice_leave(Session *session) {
     }
 }
 
-/* The user has done something with the game that undo would restore, and nothing but look at the one
-   in its place: else it would not be kept any more. */
+/* The user has worked on the game that undo would restore, and not on the one in its place. */
 static bool before_is_worth_more(const Session *session) {
-    return session->before.tree != NULL && !session->before.opened && !session->game.started;
+    return session->before.tree != NULL && session->before.worked && !session->game.worked;
 }
 
 void state_replace(Session *session, Game *next, bool keeps) {
@@ -299,6 +298,7 @@ void state_restore_before(Session *session) {
         before.tree = session->game.tree;
         before.match.ends++;
         before.match.assisted |= session->game.match.assisted; /* who has seen values knows them */
+        before.worked |= session->game.worked;
         tc_tree_make_main(before.tree, before.played.end); /* moves taken back are of it again */
         record_put(&before, before.played);
     } else {
@@ -312,6 +312,13 @@ void state_restore_before(Session *session) {
 void state_forget_before(Session *session) {
     game_free(&session->before);
     session->resigned = false;
+}
+
+void state_work_on(Session *session) {
+    session->game.worked = true;
+    if (!session->resigned) {
+        state_forget_before(session);
+    }
 }
 
 void state_forget_resigning(Session *session) {

@@ -208,14 +208,17 @@ void game_free(Game *game);
 /* Replaces the present game, which the caller has put elsewhere or freed; the new one is then empty. */
 void state_put(Session *session, Game *game);
 /* Puts another in place of the present game, which undo can restore if keeps and it has a record,
-   unless it was only looked at and undo would lead past it to a game that was worked on; an exercise
-   is left before. The session owns next's tree. */
+   unless the user has not worked on it, but on the game that undo would restore now; an exercise is
+   left before. The session owns next's tree. */
 void state_replace(Session *session, Game *next, bool keeps);
 /* The present game, as it is, can be restored by undo; both have the same tree. */
 void state_keep_before_resigning(Session *session);
 /* Restores the game before, and drops it, because the user has gone on. */
 void state_restore_before(Session *session);
 void state_forget_before(Session *session);
+/* The user changes the present game or its tree, and undo puts no other in its place: the change would
+   be lost with it. A game that was resigned is the same one. */
+void state_work_on(Session *session);
 
 /* The same for a game that was resigned and goes on otherwise: undo cannot continue it where it was
    resigned, and the moves up to there may be deleted. */

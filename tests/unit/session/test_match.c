@@ -1,5 +1,5 @@
 /* Tests what makes a match of a game: clocks, resigning, rematches, handicaps, results that the
-   level follows, and bringing back what New took away. */
+   level follows. */
 #include <math.h>
 #include <string.h>
 
@@ -372,74 +372,6 @@ TEST(nobody_resigns_for_two_computers) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, EASY);
     ck_assert(!session_can_resign(driver.session) && !session_resign(driver.session));
-}
-
-/* -- bringing back -- */
-
-TEST(new_can_be_undone_with_clocks_and_all) {
-    SessionSetup setup = timed(0, 0, 100, 1);
-    strcpy(setup.players[TC_BLACK].name, "Ada");
-    start(&setup);
-    play_some_moves(5);
-    ck_assert(session_go_to(driver.session, 3));
-    TcGame game = now()->game;
-    double black = left_of(TC_BLACK), white = left_of(TC_WHITE);
-    ck_assert(session_new(driver.session));
-    driver_check(&driver);
-    ck_assert(!now()->started && now()->game.count == 0 && now()->brings_back);
-    driver_pass(&driver, 20);
-    ck_assert(session_undo(driver.session));
-    driver_check(&driver);
-    ck_assert(now()->started && !now()->brings_back);
-    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_BROUGHT_BACK);
-    ck_assert_int_eq(memcmp(&now()->game, &game, sizeof game), 0);
-    ck_assert_str_eq(now()->setup.players[TC_BLACK].name, "Ada");
-    ck_assert_double_eq(left_of(TC_BLACK), black);
-    ck_assert_double_eq(left_of(TC_WHITE), white);
-}
-
-TEST(after_start_too_until_a_person_has_moved) {
-    driver_start(&driver, 0, 0);
-    play_some_move();
-    ck_assert(session_new(driver.session));
-    driver_start(&driver, EASY, 0);
-    await_idle(); /* the computer's move does not count */
-    ck_assert(now()->brings_back && session_undo(driver.session));
-    driver_check(&driver);
-    ck_assert_int_eq(now()->game.count, 1);
-    ck_assert_int_eq(now()->setup.players[TC_BLACK].kind, SESSION_HUMAN);
-    driver_start(&driver, 0, 0);
-    play_some_move();
-    ck_assert(session_undo(driver.session));
-    ck_assert(!now()->brings_back && !session_undo(driver.session));
-}
-
-/* A game that was only looked at makes room for the next one, and takes the place of no work. */
-TEST(work_outlasts_what_is_looked_at) {
-    TcPosition board = line_position("f5d6");
-    ck_assert(session_open(driver.session, line_tree("f5d6c3")));
-    ck_assert(session_open(driver.session, line_tree("f5f6e6")));
-    ck_assert(session_open(driver.session, line_tree("f5f4")));
-    ck_assert(session_undo(driver.session));
-    ck_assert_int_eq(count(), 3);
-    ck_assert_int_eq(now()->game.moves[1], square("f6"));
-    ck_assert(session_set_comment(driver.session, "mine"));
-    for (int i = 0; i < 2; i++) {
-        ck_assert(session_open(driver.session, line_tree("f5d6c3")));
-        ck_assert(session_go_to(driver.session, 1));
-        ck_assert(session_set_position(driver.session, &board));
-    }
-    driver_start(&driver, 0, 0);
-    ck_assert(session_undo(driver.session));
-    ck_assert_str_eq(comment(), "mine");
-    ck_assert(!now()->brings_back);
-    driver_check(&driver);
-}
-
-TEST(nothing_played_nothing_to_bring_back) {
-    driver_start(&driver, 0, 0);
-    ck_assert(session_new(driver.session));
-    ck_assert(!now()->brings_back && !session_can_undo(driver.session));
 }
 
 /* -- rematch -- */

@@ -124,6 +124,36 @@ TEST(a_later_version_costs_nothing) {
     buf_release(&line);
 }
 
+static bool says(const char *line, const char *words) {
+    return strstr(line, words) != NULL;
+}
+
+/* An earlier version's line does not say whether the user has worked on the game. */
+TEST(a_game_that_was_played_was_worked_on) {
+    Buf line, changed, again;
+    buf_init(&changed);
+    for (int played = 0; played < 2; played++) {
+        buf_init(&line);
+        buf_init(&again);
+        if (played) {
+            driver_start(&driver, 0, 0);
+            play("f5");
+        } else {
+            ck_assert(session_open(driver.session, line_tree("f5d6")));
+        }
+        const TcTree *tree = session_save(driver.session, SESSION_PART_NOW, &line);
+        ck_assert(says(line.data, played ? " worked=1" : " worked=0"));
+        change(line.data, "worked", NULL, &changed);
+        ck_assert(!says(changed.data, " worked="));
+        put_into_reader(changed.data, tree, true);
+        (void)session_save(reader.session, SESSION_PART_NOW, &again);
+        ck_assert_str_eq(again.data, line.data);
+        buf_release(&line);
+        buf_release(&again);
+    }
+    buf_release(&changed);
+}
+
 /* The longest line of the tree is the game where its record is not to be read. */
 TEST(a_damaged_record_gives_way_to_the_tree) {
     static const char *const damages[] = {"f5a1", "f5d", "f5f5", "%%", NULL};
