@@ -17,7 +17,7 @@ static void book_move(Session *session, int ply, TcColour mover) {
     if (state_is_computers_turn(session)) {
         state_cut_redo(session);
     }
-    match->taken_back = !state_is_at_end(session); /* the game goes on here, and its clocks */
+    match->taken_back = session->line.count - session->line.cursor; /* the game goes on here */
     if (state_is_at_end(session)) {
         match->ending = SESSION_NOT_ENDED;
         state_forget_resigning(session);
@@ -141,13 +141,16 @@ bool session_play(Session *session, TcSquare square) {
 
 /* -- stepping -- */
 
-static bool go_to(Session *session, int ply, bool taken_back) {
+/* A look at another position is no matter of the game; but whoever comes to its end plays on there. */
+static bool go_to(Session *session, int ply, bool takes_back) {
     const TcGame *line = &session->line;
     if (state_is_asked(session) || ply == line->cursor || ply < 0 || ply > line->count) {
         return false;
     }
     record_go_to(&session->game, ply);
-    session->game.match.taken_back = taken_back;
+    if (game_plays(&session->game) && (takes_back || ply == line->count)) {
+        session->game.match.taken_back = line->count - ply;
+    }
     state_show_position(session);
     return state_refresh(session);
 }
@@ -167,7 +170,7 @@ bool session_undo(Session *session) {
 }
 
 bool session_redo(Session *session) {
-    return go_to(session, state_redo_target(session), session->game.match.taken_back);
+    return go_to(session, state_redo_target(session), state_is_taken_back(session));
 }
 
 bool session_can_undo(const Session *session) {

@@ -12,13 +12,8 @@ static int score_for(const Session *session, TcColour human) {
     return human == TC_BLACK ? black : -black;
 }
 
-/* An end from before moves were taken back is void. */
-static bool is_taken_back(const Session *session) {
-    return session->game.match.taken_back && !state_is_at_end(session);
-}
-
 int session_resign_ply(const Session *session) {
-    return is_taken_back(session) ? session->line.cursor : session->line.count;
+    return session->line.count - (game_plays(&session->game) ? session->game.match.taken_back : 0);
 }
 
 /* The human among the players, where there is one: else the one to move where the game stands. */
@@ -49,7 +44,7 @@ static void end_match(Session *session, SessionEnding ending, SessionNoticeKind 
     record_go_to(&session->game, session->line.count);
     match->ending = ending;
     match->loser = loser;
-    match->taken_back = false;
+    match->taken_back = 0;
     state_show_position(session);
     state_notify(session, notice, loser, TC_NO_SQUARE);
     ending_count(session);
@@ -59,7 +54,7 @@ bool session_can_resign(const Session *session) {
     const Match *match = &session->game.match;
     const TcGame *line = &session->line;
     return players_humans(session->game.setup.players) > 0 && game_plays(&session->game) &&
-           (match->ending == SESSION_NOT_ENDED || is_taken_back(session)) &&
+           (match->ending == SESSION_NOT_ENDED || match->taken_back > 0) && /* that end is void */
            match->draw_seed == 0 &&
            !tc_board_is_over(&line->positions[session_resign_ply(session)].board);
 }
@@ -72,9 +67,8 @@ bool session_resign(Session *session) {
     if (!session->before.tree || state_undo_target(session) >= 0) {
         state_keep_before_resigning(session);
     } /* else the game before it is worth more */
-    if (is_taken_back(session)) {
-        state_cut_redo(session);
-    }
+    record_go_to(&session->game, session_resign_ply(session));
+    state_cut_redo(session);
     end_match(session, SESSION_ENDED_BY_RESIGNATION, SESSION_NOTICE_RESIGNED, loser);
     return state_refresh(session);
 }

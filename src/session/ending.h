@@ -10,7 +10,8 @@ typedef struct Session Session;
 bool session_resign(Session *session);
 bool session_can_resign(const Session *session);
 
-/* The ply where the game stands: the end of the record, or the cursor while moves are taken back. */
+/* The ply where the game stands: the end of the record, or before the moves that were
+   taken back. */
 int session_resign_ply(const Session *session);
 
 /* -- for the session's own files; the caller refreshes -- */

@@ -64,8 +64,8 @@ typedef struct Match {
     SessionEnding ending; /* by resignation or on time, at the end of the record */
     TcColour loser;       /* then */
     MatchPause pause;
-    bool taken_back;    /* the cursor is not at the end because moves were taken back, not
-                           only to look: the clock runs */
+    int taken_back;     /* so many moves before the end the game goes on, and its clocks, since they
+                           were taken back; wherever the cursor is to look */
     bool assisted;      /* the user was helped: the result says nothing about the level */
     int ends;           /* how often it has ended; undo can continue it */
     bool counted;       /* the result was taken into the adaptive level */

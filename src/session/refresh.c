@@ -150,7 +150,7 @@ static bool wants_clock(const Session *session) {
         return session->game.purpose.wish == WISH_MOVE ||
                (state_is_at_end(session) && match->pause == MATCH_GOES_ON);
     }
-    return state_is_at_end(session) || match->taken_back;
+    return state_is_at_end(session) || state_is_taken_back(session);
 }
 
 static void keep_clock(Session *session) {

@@ -286,8 +286,9 @@ static bool read_places(const char *line, TcTree *tree, Game *game, Place *shown
         game->match.draw_seed = 0;
     }
     int plies = tc_tree_ply(tree, game->played.end);
-    bool fits = game->random_plies <= plies;
-    game->random_plies = fits ? game->random_plies : plies;
+    bool fits = game->random_plies <= plies && game->match.taken_back <= plies;
+    game->random_plies = game->random_plies <= plies ? game->random_plies : plies;
+    game->match.taken_back = game->match.taken_back <= plies ? game->match.taken_back : 0;
     return good && fits;
 }
 

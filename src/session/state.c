@@ -38,6 +38,12 @@ bool state_is_at_end(const Session *session) {
     return session->line.cursor == session->line.count;
 }
 
+bool state_is_taken_back(const Session *session) {
+    const TcGame *line = &session->line;
+    return game_plays(&session->game) && !state_is_at_end(session) &&
+           line->cursor == line->count - session->game.match.taken_back;
+}
+
 bool state_has_ended_here(const Session *session) {
     return session->game.match.ending != SESSION_NOT_ENDED && game_plays(&session->game) &&
            state_is_at_end(session);

@@ -158,6 +158,8 @@ bool state_is_at_end(const Session *session);
 /* Whether there is more than the standard start, or a game's own start: moves that somebody chose,
    variations, texts at the beginning or of the whole game, a board of the user's. */
 bool state_has_record(const Session *session);
+/* Whether the cursor is not at the end because moves were taken back, and not only to look. */
+bool state_is_taken_back(const Session *session);
 /* Whether the game has ended by resignation or on time and the cursor is at its end. */
 bool state_has_ended_here(const Session *session);
 /* Whether the user may see values. */

@@ -245,6 +245,50 @@ TEST(who_takes_a_move_back_and_resigns_has_lost) {
     ck_assert(session_redo(driver.session) && cursor() == 2);
 }
 
+static void look_in_analysis(void) {
+    ck_assert(session_set_analysis(driver.session, true) && session_go_to(driver.session, 2));
+    ck_assert(session_set_analysis(driver.session, false));
+}
+
+static void look_back_and_return(void) {
+    ck_assert(session_go_to(driver.session, 0) && !now()->clock.running);
+    ck_assert(session_go_to(driver.session, 1));
+}
+
+static void look_back(void) {
+    ck_assert(session_go_to(driver.session, 0));
+}
+
+/* A look at another position changes nothing of where the game goes on. */
+TEST(who_looks_about_in_between_has_lost_too) {
+    static void (*const looks[])(void) = {look_in_analysis, look_back_and_return, look_back};
+    for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++) {
+        start_timed(0, 0, 100, 0);
+        play("f5d6");
+        ck_assert(session_undo(driver.session));
+        looks[i]();
+        ck_assert(now()->clock.running == (cursor() == 1));
+        ck_assert_int_eq(session_resign_ply(driver.session), 1);
+        ck_assert(session_resign(driver.session));
+        driver_check(&driver);
+        ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
+        ck_assert(count() == 1 && cursor() == 1);
+        ck_assert(session_undo(driver.session));
+        ck_assert_int_eq(session_resign_ply(driver.session), 1);
+        ck_assert_int_eq(count(), 2);
+    }
+}
+
+/* A game whose end is on the board goes on there. */
+TEST(at_its_end_a_game_has_no_moves_taken_back) {
+    start_timed(0, 0, 100, 0);
+    play("f5d6");
+    ck_assert(session_undo(driver.session) && session_go_to(driver.session, 2));
+    ck_assert(now()->clock.running && session_go_to(driver.session, 1));
+    ck_assert(!now()->clock.running);
+    ck_assert_int_eq(session_resign_ply(driver.session), 2);
+}
+
 /* It may be deleted as a variation then. */
 TEST(what_was_taken_back_before_it_was_resigned_can_go) {
     Buf line;

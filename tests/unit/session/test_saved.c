@@ -62,6 +62,21 @@ TEST(a_game_goes_on) {
     ck_assert_int_eq(b->game.cursor, 3);
 }
 
+/* Wherever the user looks at it. */
+TEST(moves_that_were_taken_back_stay_so) {
+    driver_start(&driver, 0, 0);
+    play("f5d6c3");
+    for (int ply = 1; ply >= 0; ply--) {
+        ck_assert(ply > 0 ? session_undo(driver.session) && session_undo(driver.session)
+                          : session_go_to(driver.session, 0));
+        copy();
+        ck_assert_int_eq(session_resign_ply(reader.session), 1);
+    }
+    ck_assert(session_resign(reader.session));
+    ck_assert_int_eq(driver_now(&reader)->game.count, 1);
+    ck_assert_int_eq(driver_now(&reader)->outcome.winner, TC_BLACK);
+}
+
 TEST(an_analysis_goes_on_and_the_game_behind_it) {
     driver_start(&driver, 0, 0);
     play("f5d6c3");
