@@ -182,8 +182,8 @@ TcUserSides tc_tree_user_sides(const TcTree *tree);
 enum { TC_XOT_PLIES = 8 };
 
 /* Returns how many of the main line's first moves nobody chose in the game: the number in the header
-   TC_HEADER_DRAWN, if the line has so many; else TC_XOT_PLIES of a game from the standard start whose header
-   TC_HEADER_VARIANT is TC_VARIANT_XOT; else 0. */
+   TC_HEADER_DRAWN, 0 too, if the line has so many; else TC_XOT_PLIES of a game from the standard start whose
+   header TC_HEADER_VARIANT is TC_VARIANT_XOT; else 0. */
 int tc_tree_drawn_plies(const TcTree *tree);
 
 /* A review of a line, whose values are at its nodes. */

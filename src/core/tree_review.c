@@ -3,6 +3,7 @@
 #include <turncoat/tree.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -34,10 +35,17 @@ TcTreeReview tc_tree_review(const TcTree *tree) {
     return good ? review : (TcTreeReview){.depth = 0};
 }
 
+/* A number of one or two digits; below 0: the text is none. */
+static int small_number(const char *text) {
+    size_t digits = strspn(text, "0123456789");
+    bool good = (digits == 1 || digits == 2) && text[digits] == '\0';
+    return good ? (int)strtol(text, NULL, 10) : -1;
+}
+
 int tc_tree_drawn_plies(const TcTree *tree) {
-    int plies = tc_tree_ply(tree, tc_tree_main_end(tree)), noted = 0;
-    if (sscanf(tc_tree_header(tree, TC_HEADER_DRAWN), "%2d", &noted) == 1 && noted > 0 &&
-        noted <= plies) {
+    int plies = tc_tree_ply(tree, tc_tree_main_end(tree));
+    int noted = small_number(tc_tree_header(tree, TC_HEADER_DRAWN));
+    if (noted >= 0 && noted <= plies) {
         return noted;
     }
     TcBoard standard = tc_board_initial();

@@ -166,7 +166,11 @@ TEST(knows_the_moves_that_were_drawn) {
                  {"xot", "f5d6c3d3c4f4f6", 0, ""},      {"", "f5d6c3d3c4f4f6f3e6", 0, ""},
                  {"anti", "f5d6c3d3c4f4f6f3e6", 0, ""}, {"", "f5d6c3d3c4f4f6f3e6", 3, "3"},
                  {"xot", "f5d6c3d3c4f4f6f3e6", 9, "9"}, {"xot", "f5d6c3d3c4f4f6f3e6", 8, "10"},
-                 {"", "f5d6c3d3c4f4f6f3e6", 0, "-3"},   {"", "f5d6c3d3c4f4f6f3e6", 0, "three"}};
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "-3"},   {"", "f5d6c3d3c4f4f6f3e6", 0, "three"},
+                 {"xot", "f5d6c3d3c4f4f6f3e6", 0, "0"}, {"xot", "f5d6c3d3c4f4f6f3e6", 8, "60"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "003"},  {"", "f5d6c3d3c4f4f6f3e6e7", 0, "100"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "3abc"}, {"", "f5d6c3d3c4f4f6f3e6", 0, "3 4"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "+3"}};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         TcTree *tree = line_tree(games[i].moves);
         ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, games[i].variant), TC_OK);
