@@ -77,9 +77,10 @@ static SessionNoticeKind attempt(Session *session, TcSquare square) {
     bool checks =
         practises ? state == PRACTICE_CHECKING : session->game.learn.state == LEARN_CHECKING;
     bool asks = !practises || state == PRACTICE_ASKED || state == PRACTICE_WRONG;
-    return checks ? SESSION_NOTICE_CHECKING
-           : asks ? SESSION_NOTICE_ILLEGAL
-                  : SESSION_NOTICE_NOT_YOUR_TURN;
+    if (checks) {
+        return session->game.purpose.paused ? SESSION_NOTICE_STOPPED : SESSION_NOTICE_CHECKING;
+    }
+    return asks ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NOT_YOUR_TURN;
 }
 
 /* Discs that a move of the player to move loses, as far as searches know; below 0: they do not. */

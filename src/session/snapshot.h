@@ -45,7 +45,8 @@ typedef enum SessionNoticeKind {
     SESSION_NOTICE_ENDED,         /* no move: the game has ended by resignation or on time */
     SESSION_NOTICE_DRAWING,       /* no move: the start is still being drawn */
     SESSION_NOTICE_REVIEWED,      /* the review is complete */
-    SESSION_NOTICE_CHECKING       /* no move: the last attempt at an exercise is still searched */
+    SESSION_NOTICE_CHECKING,      /* no move: the last attempt at an exercise is still searched */
+    SESSION_NOTICE_STOPPED        /* no move: its search was stopped, and can go on */
 } SessionNoticeKind;
 
 typedef struct SessionNotice {

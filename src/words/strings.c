@@ -475,6 +475,7 @@ Text text_of_notice(const SessionSnapshot *now, const char *go_key) {
         [SESSION_NOTICE_REVIEWED] = N_("The review is complete"),
         [SESSION_NOTICE_DRAWING] = N_("The start is still being chosen"),
         [SESSION_NOTICE_CHECKING] = N_("Your move is still being checked"),
+        [SESSION_NOTICE_STOPPED] = N_("The check of your move was stopped. Go on continues it"),
     };
     const SessionNotice *notice = &now->notice;
     switch (notice->kind) {

@@ -27,6 +27,7 @@ static void handle_notice(Gui *gui, const SessionSnapshot *now) {
                     : notice->kind == SESSION_NOTICE_NOT_YOUR_TURN ? SOUND_ILLEGAL
                     : notice->kind == SESSION_NOTICE_PAUSED        ? SOUND_ILLEGAL
                     : notice->kind == SESSION_NOTICE_CHECKING      ? SOUND_ILLEGAL
+                    : notice->kind == SESSION_NOTICE_STOPPED       ? SOUND_ILLEGAL
                                                                    : SOUND_COUNT;
     if (sound != SOUND_COUNT) {
         sound_play(gui->sound, sound);

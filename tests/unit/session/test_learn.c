@@ -174,6 +174,12 @@ TEST(no_second_try_while_one_is_checked) {
     ck_assert(!session_play(driver.session, now()->learn.best));
     ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_CHECKING);
     ck_assert_int_eq(now()->learn.tries, 1);
+    ck_assert(session_stop(driver.session) && now()->can_go_on);
+    ck_assert(!session_play(driver.session, now()->learn.best));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_STOPPED); /* to wait would be for ever */
+    ck_assert_int_eq(now()->learn.tries, 1);
+    ck_assert(session_go_on(driver.session) && !session_play(driver.session, now()->learn.best));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_CHECKING);
 }
 
 /* A try is known to a ply less than the position before it. */

@@ -247,6 +247,8 @@ TEST(a_stop_while_a_move_is_checked_ends_with_it) {
     ck_assert(!session_play(driver.session, square("a1")));
     ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_CHECKING);
     ck_assert(session_stop(driver.session) && now()->can_go_on);
+    ck_assert(!session_play(driver.session, some_move()));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_STOPPED);
     ck_assert(session_go_on(driver.session));
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_PRACTICE);
     stall_end(&stall);

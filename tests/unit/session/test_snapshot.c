@@ -110,8 +110,8 @@ static void describe_notice(Buf *text) {
         [SESSION_NOTICE_BROUGHT_BACK] = "!back", [SESSION_NOTICE_RESIGNED] = "!resigns",
         [SESSION_NOTICE_TIME] = "!time-up",      [SESSION_NOTICE_ENDED] = "!ended",
         [SESSION_NOTICE_DRAWING] = "!drawing",   [SESSION_NOTICE_REVIEWED] = "!complete",
-        [SESSION_NOTICE_CHECKING] = "!checking"};
-    _Static_assert(COUNT_OF(notices) == SESSION_NOTICE_CHECKING + 1, "each notice has a word");
+        [SESSION_NOTICE_CHECKING] = "!checking", [SESSION_NOTICE_STOPPED] = "!stopped"};
+    _Static_assert(COUNT_OF(notices) == SESSION_NOTICE_STOPPED + 1, "each notice has a word");
     const SessionNotice *notice = &now()->notice;
     if (notice->serial != told) {
         add_word(text, notices, COUNT_OF(notices), notice->kind);
