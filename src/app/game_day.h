@@ -11,7 +11,7 @@ typedef struct App App;
 typedef struct GameDays {
     struct GameDay {
         uint64_t number; /* the game's; 0: none */
-        char day[16]; /* "": it has no move yet */
+        char day[16];    /* "": it has no move yet */
     } now, before;
 } GameDays;
 

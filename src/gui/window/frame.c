@@ -218,8 +218,8 @@ void gui_free(Gui *gui) {
         return;
     }
     if (gui->app.session) {
-        scenes_uncover(gui);    /* what dialogs keep when they close */
-        appearance_follow(gui); /* and what was typed since the last command */
+        scenes_uncover(gui);              /* what dialogs keep when they close */
+        appearance_follow(gui);           /* and what was typed since the last command */
         autosave_follow(&gui->app, true); /* the end may wait for the library, and be cut off */
         app_follow_end(&gui->app);
         autosave_follow(&gui->app, true);
