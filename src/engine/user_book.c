@@ -198,6 +198,11 @@ void tc_user_book_begin_extension(TcUserBook *book) {
     book->extension_step = book->step++;
 }
 
+static bool has_position(const TcUserBook *book, const TcBoard *board) {
+    const BookNode *own = find_in(book->own, board);
+    return own != NULL ? !book_is_removed(own) : find_in(book->shipped, board) != NULL;
+}
+
 /* The user's own value of a move that leads out of both books. */
 static bool is_set(const TcUserBook *book, const BookNode *node) {
     if (node->leaf_depth != TC_USER_BOOK_SET_DEPTH || (node->flags & BOOK_LEAF_EXACT) != 0 ||
@@ -205,8 +210,7 @@ static bool is_set(const TcUserBook *book, const BookNode *node) {
         return false;
     }
     TcBoard after = tc_board_play(&node->board, node->leaf_move);
-    return tc_book_index(book->own, &after) == BOOK_NONE &&
-           (book->shipped == NULL || tc_book_index(book->shipped, &after) == BOOK_NONE);
+    return !has_position(book, &after);
 }
 
 TcStatus tc_user_book_extend(TcUserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
@@ -500,7 +504,22 @@ static void lay_over(TcBook *all, const BookNode *own) {
     }
 }
 
-static TcStatus remove_marked(const TcBook *own, TcBook *all) {
+/* A move to a removed position that the user has set is worth that, and not what the position was. */
+static void keep_set(const TcUserBook *book, TcBook *all) {
+    for (int i = 0; i < book->own->count; i++) {
+        const BookNode *own = &book->own->nodes[i];
+        int index = is_set(book, own) ? tc_book_index(all, &own->board) : BOOK_NONE;
+        if (index != BOOK_NONE && (all->nodes[index].leaf_move == own->leaf_move ||
+                                   all->nodes[index].leaf_halves < own->leaf_halves)) {
+            TcBookLeaf leaf = {own->leaf_move, book_leaf_value(own)};
+            TcStatus status = book_set_leaf(&all->nodes[index], &leaf);
+            (void)status; /* it is one already */
+        }
+    }
+}
+
+static TcStatus remove_marked(const TcUserBook *book, TcBook *all) {
+    const TcBook *own = book->own;
     int before = all->count;
     for (int i = 0; i < own->count; i++) {
         int index =
@@ -509,7 +528,11 @@ static TcStatus remove_marked(const TcBook *own, TcBook *all) {
             tc_book_remove(all, index);
         }
     }
-    return all->count < before ? tc_book_propagate(all) : TC_OK;
+    if (all->count == before) {
+        return TC_OK;
+    }
+    keep_set(book, all);
+    return tc_book_propagate(all);
 }
 
 TcStatus tc_user_book_all(const TcUserBook *book, TcBook **out) {
@@ -527,7 +550,7 @@ TcStatus tc_user_book_all(const TcUserBook *book, TcBook **out) {
         status = tc_book_propagate(all);
     }
     if (status == TC_OK) {
-        status = remove_marked(book->own, all);
+        status = remove_marked(book, all);
     }
     if (status != TC_OK) {
         tc_book_free(all);

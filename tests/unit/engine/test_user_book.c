@@ -443,4 +443,13 @@ TEST(what_a_job_finds_is_the_users_and_undone_together) {
     ck_assert(!tc_user_book_can_undo(user));
 }
 
+/* It may have been the built-in book's. */
+TEST(a_value_of_a_move_to_a_removed_position_stays) {
+    ck_assert_int_eq(remove_position("f5d6"), TC_OK);
+    ck_assert_int_eq(set("f5", "d6", 7), TC_OK);
+    ck_assert_double_eq(value_of("f5"), 7);
+    ck_assert(!extend("f5", "d6", 6));
+    ck_assert_double_eq(value_of("f5"), 7);
+}
+
 SUITE("engine/user_book", begin, end)
