@@ -233,7 +233,8 @@ void autosave_follow(App *app, bool always) {
     trees[0] = note(app, SESSION_PART_NOW, &own->line, &own->marks[0]);
     fields_add_hex(&own->line, "window-library", app->kept);
     fields_add_hex(&own->line, "window-book", app->taught);
-    fields_add_int(&own->line, RUNS, !always);
+    own->ended = own->ended || always;
+    fields_add_int(&own->line, RUNS, !own->ended);
     game_day_keep(&app->days.now, &own->line);
     app->report(app, &(AppEvent){.kind = APP_KEEPING, .fields = &own->line});
     buf_add_char(&own->line, ' ');

@@ -29,6 +29,7 @@ typedef struct AutosaveState {
     } marks[AUTOSAVE_GAMES_MAX], marks_before[AUTOSAVE_GAMES_MAX];
     JobId writing;   /* the newest write; 0: it is done */
     bool failed;     /* that was said */
+    bool ended;      /* this run has come to its end: what is still written says so */
     FileAbout known; /* the disk's: of file_write_submit */
 } AutosaveState;
 

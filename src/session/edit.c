@@ -322,11 +322,9 @@ bool session_set_header(Session *session, const char *key, const char *text) {
 }
 
 bool session_set_user(Session *session, TcUserSides sides) {
-    bool changes = tc_tree_user_sides(session->game.tree) != sides;
     if (tc_tree_set_user_sides(session->game.tree, sides) != TC_OK) {
         return false;
     }
-    session->game.worked = session->game.worked || changes;
     state_publish(session);
     return true;
 }

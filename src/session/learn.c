@@ -31,9 +31,11 @@ static void request_puzzle(Session *session, int index) {
     learn->position = *tc_tree_position(game->tree, node);
     PositionValue *kept = &game->learn_values[index];
     PositionValue found = analysis_value(session->analysis, &learn->position);
-    *kept = is_worth_more(&found, kept, &learn->position.board) ? found : *kept;
-    learn->best = kept->best;
     learn->played = tc_tree_move(game->tree, tc_tree_ancestor(game->tree, end, ply + 1));
+    if (found.best != learn->played && is_worth_more(&found, kept, &learn->position.board)) {
+        *kept = found;
+    }
+    learn->best = kept->best;
     record_put(game, (Place){end, node});
     state_show_position(session);
 }

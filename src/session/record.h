@@ -96,7 +96,7 @@ typedef struct Game {
     SessionAdaptive adaptive;
     bool started; /* session_start_game has begun it: it has players */
     bool opened;  /* it was opened, and nothing was done with it yet */
-    bool worked;  /* the user has changed it or its tree, or had it reviewed: stepping is no work */
+    bool worked;  /* the user has changed it or its tree: looking and reviewing are no work */
     Match match;
     Purpose purpose;
     uint64_t number; /* as SessionSnapshot.number */

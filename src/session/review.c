@@ -201,7 +201,6 @@ bool session_review(Session *session) {
     }
     bool analysed = game_is_analysed(&session->game);
     session->game.opened = session->game.purpose.paused = false;
-    session->game.worked = true; /* the game before is kept, since every review can be had again */
     begin(session);
     if (!analysed) {
         enter_with_review(session);

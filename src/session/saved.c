@@ -286,6 +286,9 @@ static bool read_places(const char *line, TcTree *tree, Game *game, Place *shown
         game->match.draw_seed = 0;
     }
     int plies = tc_tree_ply(tree, game->played.end);
+    if (!fields_has(line, "worked") && game->match.taken_back > 0) { /* it was no number */
+        game->match.taken_back = plies - tc_tree_ply(tree, game->played.cursor);
+    }
     bool fits = game->random_plies <= plies && game->match.taken_back <= plies;
     game->random_plies = game->random_plies <= plies ? game->random_plies : plies;
     game->match.taken_back = game->match.taken_back <= plies ? game->match.taken_back : 0;

@@ -272,9 +272,12 @@ void practice_leave(Session *session) {
     }
 }
 
-/* The user has worked on the game that undo would restore, and not on the one in its place. */
+/* The user has worked on the game that undo would restore, and not on the one in its place, which computers
+   have not played for them either: nothing else keeps that. */
 static bool before_is_worth_more(const Session *session) {
-    return session->before.tree != NULL && session->before.worked && !session->game.worked;
+    const Game *game = &session->game;
+    bool watched = game->started && players_humans(game->setup.players) == 0;
+    return session->before.tree != NULL && session->before.worked && !game->worked && !watched;
 }
 
 void state_replace(Session *session, Game *next, bool keeps) {

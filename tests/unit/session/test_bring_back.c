@@ -106,14 +106,9 @@ static void have_a_move_made(void) {
     await(is_longer);
 }
 
-static void say_whose_it_is(void) {
-    ck_assert(session_set_user(driver.session, TC_USER_BLACK));
-}
-
 /* The next one that is opened does not take its place. */
 TEST(work_in_an_opened_game_is_kept) {
-    static void (*const works[])(void) = {have_it_played_out, have_a_move_made, review,
-                                          say_whose_it_is};
+    static void (*const works[])(void) = {have_it_played_out, have_a_move_made};
     for (size_t i = 0; i < sizeof works / sizeof works[0]; i++) {
         (void)begin_own_game();
         open_line("f5d6c3");
@@ -139,12 +134,19 @@ TEST(no_game_comes_over_one_with_moves_that_were_asked_for) {
     }
 }
 
-TEST(whose_a_game_is_may_be_said_again) {
+/* Nothing else keeps it; a review and whose game it is can be had again. */
+TEST(a_game_of_computers_is_kept_and_a_review_is_no_work) {
+    uint64_t number = begin_own_game();
     open_line("f5d6c3");
-    say_whose_it_is();
-    uint64_t number = now()->number;
-    open_line("f5f6e6");
-    ck_assert(session_set_user(driver.session, TC_USER_UNKNOWN));
+    review();
+    ck_assert(session_set_user(driver.session, TC_USER_BLACK));
+    open_line("f5f4");
+    bring_back(number);
+    SessionSetup setup = {
+        .players = {{SESSION_COMPUTER, .level = EASY}, {SESSION_COMPUTER, .level = EASY}}};
+    ck_assert(session_start_game(driver.session, &setup));
+    await(is_longer);
+    number = now()->number;
     open_line("f5f4");
     bring_back(number);
 }
