@@ -16,6 +16,9 @@ killed_at_random() {
         # a shell's background jobs ignore SIGINT; env restores it
         env --default-signal=INT "$forge" "$@" --jobs 2 --out "$scratch/part" >"$scratch/out" 2>"$scratch/err" &
         job=$!
+        until grep -qs "^${forge##*/}" "/proc/$job/comm" || ! kill -0 "$job" 2>/dev/null; do
+            sleep 0.002 # a busy machine may not have come to env, and the signal would be lost
+        done
         sleep "$(awk -v ms=$((wait_ms + RANDOM % 50)) 'BEGIN { print ms / 1000 }')"
         kill -s "$signal" "$job" 2>/dev/null
         wait "$job" 2>/dev/null
