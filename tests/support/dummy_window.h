@@ -41,3 +41,9 @@ static inline void window_handle(const SDL_Event *event) {
     input_handle(gui, event);
     gui_draw(gui);
 }
+
+static inline void window_press(SDL_Keycode key, int modifiers) {
+    SDL_Event event = {
+        .key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = (Uint16)modifiers}}};
+    window_handle(&event);
+}

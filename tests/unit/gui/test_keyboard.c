@@ -12,12 +12,6 @@ static void close_app(void) {
     gui_free(gui);
 }
 
-static void press(SDL_Keycode key, int modifiers) {
-    SDL_Event event = {
-        .key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = (Uint16)modifiers}}};
-    window_handle(&event);
-}
-
 static const char *focused(void) {
     const UiControl *control = ui_focused(gui->ui);
     return control ? control->name : "";
@@ -25,9 +19,9 @@ static const char *focused(void) {
 
 /* The ends of a menu: of what can be chosen there. */
 TEST(a_menu_is_gone_through_by_key) {
-    press(SDLK_m, KMOD_LALT);
+    window_press(SDLK_m, KMOD_LALT);
     ck_assert_str_eq(focused(), "menu new");
-    press(SDLK_UP, KMOD_NONE);
+    window_press(SDLK_UP, KMOD_NONE);
     Text last = text_format("%s", focused());
     ck_assert_str_ne(last.s, "menu new");
     static const struct {
@@ -36,11 +30,11 @@ TEST(a_menu_is_gone_through_by_key) {
     } keys[] = {{SDLK_HOME, false}, {SDLK_END, true}, {SDLK_PAGEUP, false}, {SDLK_PAGEDOWN, true}};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         for (int again = 0; again < 2; again++) {
-            press(keys[i].key, KMOD_NONE);
+            window_press(keys[i].key, KMOD_NONE);
             ck_assert_str_eq(focused(), keys[i].down ? last.s : "menu new");
         }
     }
-    press(SDLK_DOWN, KMOD_NONE);
+    window_press(SDLK_DOWN, KMOD_NONE);
     ck_assert_str_eq(focused(), "menu new");
 }
 
@@ -48,37 +42,37 @@ TEST(a_menu_is_gone_through_by_key) {
 TEST(keys_without_a_command_leave_a_menu) {
     static const SDL_Keycode keys[] = {SDLK_CAPSLOCK, SDLK_NUMLOCKCLEAR, SDLK_VOLUMEUP,
                                        SDLK_AUDIOMUTE, SDLK_x};
-    press(SDLK_m, KMOD_LALT);
-    press(SDLK_DOWN, KMOD_NONE);
+    window_press(SDLK_m, KMOD_LALT);
+    window_press(SDLK_DOWN, KMOD_NONE);
     Text before = text_format("%s", focused());
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        press(keys[i], KMOD_NONE);
+        window_press(keys[i], KMOD_NONE);
         ck_assert(gui_shows(gui, SCENE_MENU));
         ck_assert_str_eq(focused(), before.s);
     }
-    press(SDLK_F2, KMOD_NONE);
+    window_press(SDLK_F2, KMOD_NONE);
     ck_assert(!gui_shows(gui, SCENE_MENU));
 }
 
 /* After the last step nothing comes but the end of the help, and before the first one nothing at all. */
 TEST(the_rules_are_gone_through_by_key) {
-    press(SDLK_F1, KMOD_LSHIFT);
+    window_press(SDLK_F1, KMOD_LSHIFT);
     ck_assert_str_eq(focused(), "rules next");
     for (int step = 2; step <= 5; step++) {
-        press(SDLK_RETURN, KMOD_NONE);
+        window_press(SDLK_RETURN, KMOD_NONE);
         ck_assert_str_eq(focused(), step < 5 ? "rules next" : "close help");
     }
-    press(SDLK_F1, KMOD_LCTRL);
-    press(SDLK_F1, KMOD_LSHIFT);
+    window_press(SDLK_F1, KMOD_LCTRL);
+    window_press(SDLK_F1, KMOD_LSHIFT);
     ck_assert_str_eq(focused(), "rules next"); /* it begins anew */
-    press(SDLK_SPACE, KMOD_NONE);
+    window_press(SDLK_SPACE, KMOD_NONE);
     ui_set_focus(gui->ui, ui_id("rules back"));
-    press(SDLK_RETURN, KMOD_NONE);
+    window_press(SDLK_RETURN, KMOD_NONE);
     ck_assert_str_eq(focused(), "rules next");
     for (int step = 2; step <= 5; step++) {
-        press(SDLK_RETURN, KMOD_NONE);
+        window_press(SDLK_RETURN, KMOD_NONE);
     }
-    press(SDLK_RETURN, KMOD_NONE);
+    window_press(SDLK_RETURN, KMOD_NONE);
     ck_assert(!gui_shows(gui, SCENE_HELP));
 }
 

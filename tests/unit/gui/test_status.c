@@ -14,12 +14,6 @@ static void close_app(void) {
     gui_free(gui);
 }
 
-static void press(SDL_Keycode key, int modifiers) {
-    SDL_Event event = {
-        .key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = (Uint16)modifiers}}};
-    window_handle(&event);
-}
-
 static bool has(const char *name) {
     return ui_find(gui->ui, ui_id(name)) != NULL;
 }
@@ -31,7 +25,7 @@ static void begin_reviews(void) {
 }
 
 static void stop_by_key(void) {
-    press(SDLK_SPACE, KMOD_LCTRL);
+    window_press(SDLK_SPACE, KMOD_LCTRL);
 }
 
 static const char *status(void) {
@@ -42,7 +36,7 @@ static const char *status(void) {
 TEST(reviews_are_seen_and_stopped_from_a_game) {
     ck_assert(command_run(gui, (CommandCall){COMMAND_NEW, 0}));
     gui_draw(gui);
-    press(SDLK_SPACE, KMOD_NONE);
+    window_press(SDLK_SPACE, KMOD_NONE);
     ck_assert(gui_now(gui)->playing && gui_now(gui)->thinking == SESSION_IDLE);
     ck_assert_str_eq(status(), "");
     gui->app.reviews.waiting = 3;

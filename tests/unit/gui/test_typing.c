@@ -34,11 +34,6 @@ static void compose(const char *text, int characters) {
     window_handle(&event);
 }
 
-static void press(SDL_Keycode key, SDL_Keymod modifiers) {
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}};
-    window_handle(&event);
-}
-
 static void open_comment(void) {
     command_run(gui, (CommandCall){COMMAND_COMMENT, 0});
     gui_draw(gui);
@@ -54,7 +49,7 @@ static const char *comment(void) {
 
 TEST(what_is_composed_is_no_text_yet) {
     type("ab");
-    press(SDLK_LEFT, KMOD_NONE);
+    window_press(SDLK_LEFT, KMOD_NONE);
     compose("てか", 1);
     ck_assert_str_eq(comment(), "ab");
     ck_assert_str_eq(gui->state.typing->composed, "てか");
@@ -71,7 +66,7 @@ TEST(what_is_composed_is_no_text_yet) {
 
 TEST(composing_replaces_what_is_selected) {
     type("one two");
-    press(SDLK_LEFT, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
+    window_press(SDLK_LEFT, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
     compose("に", 1);
     ck_assert_str_eq(comment(), "one ");
     type("二");
@@ -93,7 +88,7 @@ TEST(long_compositions_are_cut_between_characters) {
 }
 
 TEST(without_a_field_nothing_is_composed) {
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     compose("手", 1);
     ck_assert_str_eq(gui->state.typing->composed, "");
     ck_assert_str_eq(comment(), "");
@@ -119,8 +114,8 @@ TEST(a_comment_stays_with_its_position_until_the_user_leaves_it) {
     ck_assert_int_eq(now()->game.cursor, 2);
     ck_assert_str_ne(gui->state.message, "");
     type("move");
-    press(SDLK_e, KMOD_NONE);
-    press(SDLK_BACKSPACE, KMOD_NONE);
+    window_press(SDLK_e, KMOD_NONE);
+    window_press(SDLK_BACKSPACE, KMOD_NONE);
     ck_assert_str_eq(comment(), "");
     ck_assert(command_run(gui, (CommandCall){COMMAND_PREVIOUS, 0}));
     ck_assert_str_eq(comment(), "my mov");
@@ -170,7 +165,7 @@ TEST(a_comment_that_is_left_follows_the_board) {
     open_comment();
     type("mine");
     await_moves(2);
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     open_comment();
     type("theirs");
     ck_assert_str_eq(comment(), "theirs");
@@ -180,10 +175,10 @@ TEST(a_comment_that_is_left_follows_the_board) {
 TEST(where_letters_are_squares_an_input_method_is_off) {
     ck_assert_str_eq(SDL_GetHint(SDL_HINT_IME_INTERNAL_EDITING), "0");
     ck_assert(SDL_IsTextInputActive());
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(!SDL_IsTextInputActive());
-    press(SDLK_f, KMOD_NONE);
-    press(SDLK_5, KMOD_NONE);
+    window_press(SDLK_f, KMOD_NONE);
+    window_press(SDLK_5, KMOD_NONE);
     ck_assert_int_eq(now()->game.count, 1);
     ASSERT_TRUE(scene_enter(gui, SCENE_HELP));
     gui_draw(gui);
@@ -191,42 +186,42 @@ TEST(where_letters_are_squares_an_input_method_is_off) {
     scene_leave(gui, SCENE_HELP);
     open_comment();
     ck_assert(SDL_IsTextInputActive());
-    press(SDLK_a, KMOD_NONE);
+    window_press(SDLK_a, KMOD_NONE);
     type("a");
     ck_assert_str_eq(comment(), "a");
 }
 
 /* Half a square is forgotten by whatever is done before its other half. */
 TEST(a_column_goes_with_escape_commands_and_other_text) {
-    press(SDLK_ESCAPE, KMOD_NONE);
-    press(SDLK_f, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_f, KMOD_NONE);
     ck_assert_str_ne(gui->state.message, "");
-    press(SDLK_ESCAPE, KMOD_NONE);
-    press(SDLK_5, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_5, KMOD_NONE);
     ck_assert_int_eq(now()->game.count, 0);
     ck_assert_str_eq(gui->state.message, "");
-    press(SDLK_f, KMOD_NONE);
+    window_press(SDLK_f, KMOD_NONE);
     ck_assert(command_run(gui, (CommandCall){COMMAND_OVERLAY, 0}));
-    press(SDLK_5, KMOD_NONE);
+    window_press(SDLK_5, KMOD_NONE);
     ck_assert_int_eq(now()->game.count, 0);
     ck_assert(command_run(gui, (CommandCall){COMMAND_PRACTICE, 0}));
-    press(SDLK_f, KMOD_NONE);
+    window_press(SDLK_f, KMOD_NONE);
     ck_assert_str_ne(gui->state.message, "");
-    press(SDLK_ESCAPE, KMOD_NONE); /* the letter is newer than the panel */
+    window_press(SDLK_ESCAPE, KMOD_NONE); /* the letter is newer than the panel */
     ck_assert_int_eq(scenes_top(&gui->state.scenes, PLACE_PANEL), SCENE_PRACTICE);
-    press(SDLK_5, KMOD_NONE);
+    window_press(SDLK_5, KMOD_NONE);
     ck_assert_int_eq(now()->game.count, 0);
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert_int_ne(scenes_top(&gui->state.scenes, PLACE_PANEL), SCENE_PRACTICE);
-    press(SDLK_f, KMOD_NONE);
+    window_press(SDLK_f, KMOD_NONE);
     ui_set_focus(gui->ui, ui_id("comment"));
     type("5");
     ck_assert_str_eq(comment(), "5");
-    press(SDLK_ESCAPE, KMOD_NONE);
-    press(SDLK_5, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_5, KMOD_NONE);
     ck_assert_int_eq(now()->game.count, 0);
-    press(SDLK_f, KMOD_NONE);
-    press(SDLK_5, KMOD_NONE);
+    window_press(SDLK_f, KMOD_NONE);
+    window_press(SDLK_5, KMOD_NONE);
     ck_assert_int_eq(now()->game.count, 1);
 }
 
@@ -244,30 +239,30 @@ TEST(an_input_method_is_told_where_the_caret_is) {
     ck_assert_int_gt(after.x, empty.x);
     ck_assert_int_eq(after.y, empty.y);
     compose("", 0);
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert_int_eq(gui->state.typing->place.w, 0);
 }
 
 TEST(lines_are_gone_through_by_arrows) {
     type("first");
-    press(SDLK_RETURN, KMOD_NONE);
+    window_press(SDLK_RETURN, KMOD_NONE);
     type("second one");
-    press(SDLK_UP, KMOD_NONE);
+    window_press(SDLK_UP, KMOD_NONE);
     ck_assert_uint_eq(gui->state.typing->caret, 5); /* the line above is shorter */
-    press(SDLK_HOME, KMOD_NONE);
+    window_press(SDLK_HOME, KMOD_NONE);
     ck_assert_uint_eq(gui->state.typing->caret, 0);
-    press(SDLK_DOWN, KMOD_NONE);
+    window_press(SDLK_DOWN, KMOD_NONE);
     ck_assert_uint_eq(gui->state.typing->caret, 6);
-    press(SDLK_END, KMOD_LSHIFT);
+    window_press(SDLK_END, KMOD_LSHIFT);
     ck_assert_uint_eq(gui->state.typing->caret, 16);
     ck_assert_uint_eq(gui->state.typing->anchor, 6);
-    press(SDLK_DELETE, KMOD_NONE);
+    window_press(SDLK_DELETE, KMOD_NONE);
     ck_assert_str_eq(comment(), "first\n");
 }
 
 /* The keys that take back moves take back words instead, and never a move. */
 TEST(typing_is_taken_back_and_no_move_is) {
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(session_play(gui->app.session, 19));
     gui_sync(gui);
     gui_draw(gui);
@@ -278,33 +273,33 @@ TEST(typing_is_taken_back_and_no_move_is) {
     type("n");
     type(" ");
     type("t");
-    press(SDLK_z, KMOD_LCTRL);
+    window_press(SDLK_z, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "on ");
-    press(SDLK_z, KMOD_LCTRL);
+    window_press(SDLK_z, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
-    press(SDLK_z, KMOD_LCTRL); /* nothing is left: still no move */
+    window_press(SDLK_z, KMOD_LCTRL); /* nothing is left: still no move */
     ck_assert_int_eq(now()->game.cursor, plies);
-    press(SDLK_z, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
+    window_press(SDLK_z, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
     ck_assert_str_eq(comment(), "on ");
-    press(SDLK_y, KMOD_LCTRL);
+    window_press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "on t");
-    press(SDLK_ESCAPE, KMOD_NONE);
-    press(SDLK_z, KMOD_LCTRL);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_z, KMOD_LCTRL);
     ck_assert_int_eq(now()->game.cursor, plies - 1);
 }
 
 /* Typing that was undone beside one position is not done again beside another. */
 TEST(each_comment_is_taken_back_by_itself) {
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(session_play(gui->app.session, 19));
     gui_sync(gui);
     open_comment();
     type("a");
-    press(SDLK_z, KMOD_LCTRL);
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_z, KMOD_LCTRL);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     command_run(gui, (CommandCall){COMMAND_PREVIOUS, 0});
     open_comment();
-    press(SDLK_y, KMOD_LCTRL);
+    window_press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
 }
 
@@ -313,15 +308,15 @@ TEST(a_new_game_has_comments_of_its_own) {
     static const SessionSetup setup = {
         .players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
     type("a");
-    press(SDLK_z, KMOD_LCTRL);
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_z, KMOD_LCTRL);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(session_play(gui->app.session, 19));
     ck_assert(session_start_game(gui->app.session, &setup));
     gui_sync(gui);
     gui_draw(gui);
     ck_assert_int_eq(now()->game.cursor, 0);
     open_comment();
-    press(SDLK_y, KMOD_LCTRL);
+    window_press(SDLK_y, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
     type("b");
     ck_assert_str_eq(comment(), "b"); /* the field is open */
@@ -332,7 +327,7 @@ static void press_and_write(SDL_Keycode key, int modifiers, const char *text) {
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     snprintf(event.text.text, sizeof event.text.text, "%s", text);
     ck_assert(!text[0] || SDL_PushEvent(&event) == 1);
-    press(key, (SDL_Keymod)modifiers);
+    window_press(key, (SDL_Keymod)modifiers);
     if (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_TEXTINPUT, SDL_TEXTINPUT) == 1) {
         window_handle(&event);
     }
@@ -342,7 +337,7 @@ static bool opens_menu(int modifiers, const char *text) {
     press_and_write(SDLK_m, modifiers, text);
     bool opened = gui_shows(gui, SCENE_MENU);
     if (opened) {
-        press(SDLK_ESCAPE, KMOD_NONE);
+        window_press(SDLK_ESCAPE, KMOD_NONE);
     }
     return opened;
 }
@@ -379,9 +374,9 @@ TEST(keys_of_another_script_work) {
     ck_assert_str_eq(comment(), "а");
     press_cyrillic(SDL_SCANCODE_Z, 0x44f, KMOD_LCTRL);
     ck_assert_str_eq(comment(), "");
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     press_cyrillic(SDL_SCANCODE_F, 0x430, KMOD_NONE);
-    press(SDLK_5, KMOD_NONE);
+    window_press(SDLK_5, KMOD_NONE);
     ck_assert_int_eq(now()->game.count, 1);
     press_cyrillic(SDL_SCANCODE_Z, 0x44f, KMOD_LCTRL);
     ck_assert_int_eq(now()->game.cursor, 0);
@@ -413,20 +408,20 @@ TEST(a_moved_caret_is_no_other_search) {
     gui_draw(gui);
     const Manual *manual = &help_of(gui)->manual;
     for (int i = 0; i < 4; i++) {
-        press(SDLK_DOWN, KMOD_NONE);
+        window_press(SDLK_DOWN, KMOD_NONE);
     }
     ck_assert_int_eq(manual->list.row, 4);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        press(keys[i], KMOD_NONE);
+        window_press(keys[i], KMOD_NONE);
         ck_assert_int_eq(manual->list.row, 4);
     }
-    press(SDLK_c, KMOD_LCTRL);
+    window_press(SDLK_c, KMOD_LCTRL);
     compose("", 0);
     ck_assert_int_eq(manual->list.row, 4);
     type("e");
     ck_assert_int_eq(manual->list.row, 0);
-    press(SDLK_DOWN, KMOD_NONE);
-    press(SDLK_z, KMOD_LCTRL);
+    window_press(SDLK_DOWN, KMOD_NONE);
+    window_press(SDLK_z, KMOD_LCTRL);
     ck_assert_int_eq(manual->list.row, 0);
 }
 
@@ -448,9 +443,9 @@ static char *long_comment(size_t length) {
 TEST(long_comments_can_be_changed) {
     enum { LENGTH = 60000 };
     char *text = long_comment(LENGTH);
-    press(SDLK_HOME, KMOD_LCTRL);
-    press(SDLK_a, KMOD_LCTRL);
-    press(SDLK_RIGHT, KMOD_NONE);
+    window_press(SDLK_HOME, KMOD_LCTRL);
+    window_press(SDLK_a, KMOD_LCTRL);
+    window_press(SDLK_RIGHT, KMOD_NONE);
     type("end");
     ck_assert_uint_eq(strlen(comment()), LENGTH + 3);
     ck_assert_int_eq(memcmp(comment(), text, LENGTH), 0);
@@ -459,11 +454,11 @@ TEST(long_comments_can_be_changed) {
     ck_assert_uint_eq(typing->lines[typing->line_count - 1].end, LENGTH + 3);
     ck_assert_int_gt(gui->state.lists[TAB_NOTES].first,
                      LENGTH / 61 - 60); /* the caret is in sight */
-    press(SDLK_UP, KMOD_NONE);
+    window_press(SDLK_UP, KMOD_NONE);
     type("x");
     ck_assert_uint_eq(strlen(comment()), LENGTH + 4);
-    press(SDLK_z, KMOD_LCTRL);
-    press(SDLK_z, KMOD_LCTRL);
+    window_press(SDLK_z, KMOD_LCTRL);
+    window_press(SDLK_z, KMOD_LCTRL);
     ck_assert_str_eq(comment(), text);
     free(text);
 }
@@ -471,8 +466,8 @@ TEST(long_comments_can_be_changed) {
 /* The limit is said when it is reached; beyond it a comment is as it was. */
 TEST(what_does_not_fit_into_a_comment_is_said) {
     char *text = long_comment(VIEW_COMMENT_SIZE - 3);
-    press(SDLK_a, KMOD_LCTRL);
-    press(SDLK_RIGHT, KMOD_NONE);
+    window_press(SDLK_a, KMOD_LCTRL);
+    window_press(SDLK_RIGHT, KMOD_NONE);
     type("12");
     ck_assert_str_eq(gui->state.message, "");
     ck_assert_uint_eq(strlen(comment()), VIEW_COMMENT_SIZE - 1);
@@ -483,11 +478,11 @@ TEST(what_does_not_fit_into_a_comment_is_said) {
     free(text);
     text = long_comment(VIEW_COMMENT_SIZE);
     type("f5");
-    press(SDLK_SPACE, KMOD_NONE);
+    window_press(SDLK_SPACE, KMOD_NONE);
     ck_assert_str_ne(gui->state.message, "");
     ck_assert_str_eq(comment(), text);
     ck_assert_int_eq(now()->game.count, 0);
-    press(SDLK_ESCAPE, KMOD_NONE);
+    window_press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(!ui_has_focus(gui->ui, ui_id("comment")));
     free(text);
 }
