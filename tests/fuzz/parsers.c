@@ -59,7 +59,6 @@ static void read_shown(Format format, const char *text, size_t size, const TcPos
     GameReader games;
     GameOptions options = {.shown = shown};
     TcError error = {0};
-    (void)format_detect(text, size);
     if (game_reader_open_as(&games, format, text, size, &options, &error) == TC_OK) {
         read_all(&games);
     } else {
@@ -132,7 +131,8 @@ void fuzz_names(const char *text, size_t size) {
     }
 }
 
-/* Reads what the content says it is, and as the window opens it: all games of a file in a list. */
+/* Reads what the content says it is, and as the window opens it: all games of a file in a list. The other
+   targets do not ask what the content is, or each of them would go on until it knew all formats. */
 void fuzz_any(const char *bytes, size_t size) {
     GameList list;
     TcError error = {0};
