@@ -141,12 +141,12 @@ static void add_positions(const TcGame *game, const PositionValue *values,
     }
 }
 
-void book_learn(App *app, bool finished) {
+void book_learn(App *app) {
     const SessionSnapshot *now = app_now(app);
     BookChange change = {.action = BOOK_LEARN};
     if (learns(app)) {
         add_positions(&now->game, now->values, &change.game);
-        change.game.finished = finished && tc_tree_rules(now->tree) == TC_RULES_ORDINARY;
+        change.game.finished = tc_tree_rules(now->tree) == TC_RULES_ORDINARY;
         change.game.black_result = now->result.draw ? 0 : now->result.winner == TC_BLACK ? 1 : -1;
         book_change(app, &change);
     }

@@ -92,8 +92,8 @@ static inline bool book_is_changing(const App *app) {
 void book_change(App *app, const BookChange *change);
 void book_change_file(App *app, BookAction action, const char *path);
 
-/* The book learns from the game on the board, if it is to; finished: its result counts, too. */
-void book_learn(App *app, bool finished);
+/* The book learns from the game on the board, which has ended, if it is to. */
+void book_learn(App *app);
 
 /* The same for a game that was reviewed, on the board or in the background. */
 void book_learn_from(App *app, const TcGame *game,

@@ -130,7 +130,7 @@ static void add_finished(App *app) {
     /* what two levels play against each other is no lesson */
     if (app->taught != app->offered && has_ended(now, false)) {
         app->taught = app->offered;
-        book_learn(app, true);
+        book_learn(app);
     }
     add_game(app, now);
 }

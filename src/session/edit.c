@@ -300,13 +300,9 @@ static bool note_at(Session *session, TcNode node, TcStatus status) {
     return note_text(session, status);
 }
 
-bool session_set_comment_at(Session *session, TcNode node, const char *text) {
+bool session_set_comment(Session *session, TcNode node, const char *text) {
     TcTree *tree = session->game.tree;
     return tc_tree_has(tree, node) && note_at(session, node, tc_tree_set_comment(tree, node, text));
-}
-
-bool session_set_comment(Session *session, const char *text) {
-    return session_set_comment_at(session, tc_tree_cursor(session->game.tree), text);
 }
 
 bool session_set_extra(Session *session, const char *text) {

@@ -31,15 +31,14 @@ bool session_go_to(Session *session, int ply);
 
 /* Variations: a different move in analysis adds one and loses nothing. These go to any node of the
    tree (in analysis); make the variation of the cursor the main line; delete the branch that begins
-   with the cursor's move; set the comment of the cursor's position, or of any node. False if there
-   is nothing to do, no memory, or text is not UTF-8. */
+   with the cursor's move; set the comment of any node. False if there is nothing to do, no memory,
+   or text is not UTF-8. */
 bool session_go_to_node(Session *session, TcNode node);
 bool session_promote(Session *session);
 bool session_can_promote(const Session *session);
 bool session_delete_branch(Session *session);
 bool session_can_delete_branch(const Session *session);
-bool session_set_comment(Session *session, const char *text);
-bool session_set_comment_at(Session *session, TcNode node, const char *text);
+bool session_set_comment(Session *session, TcNode node, const char *text);
 bool session_set_extra(Session *session, const char *text); /* as tc_tree_set_extra */
 
 /* Sets a header of the game, by a key of tree.h; "" removes it. */

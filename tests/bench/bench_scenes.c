@@ -143,7 +143,7 @@ static void comments(void) {
     while (strlen(text) < sizeof text - 80) {
         strcat(text, "Words that a person has written about this position of the game. ");
     }
-    (void)session_set_comment(gui->app.session, text);
+    (void)session_set_comment(gui->app.session, tc_tree_cursor(app_now(&gui->app)->tree), text);
     session_stop(gui->app.session);
     run(COMMAND_COMMENT, 0);
 }

@@ -100,7 +100,7 @@ static void do_something(void) {
         (void)session_go_on(session);
         break;
     case 4:
-        (void)session_set_comment(session, "so it is");
+        (void)driver_comment(session, "so it is");
         break;
     default:
         if (now()->paused && below(4) == 0) { /* a game that waits would take most of the steps */

@@ -4,6 +4,7 @@
 #include <sched.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
 #include "session/start.h"
 #include "session/state.h"
 #include "support/count.h"
@@ -59,6 +60,10 @@ void driver_prefer(SessionDriver *driver) {
 void driver_ponder(SessionDriver *driver, bool on) {
     driver->preferences.ponders = on;
     driver_prefer(driver);
+}
+
+bool driver_comment(Session *session, const char *text) {
+    return session_set_comment(session, tc_tree_cursor(session_snapshot(session)->tree), text);
 }
 
 void driver_close(SessionDriver *driver) {

@@ -35,6 +35,9 @@ double driver_time(const SessionDriver *driver);
    Nothing else may read it meanwhile. */
 void driver_wait_for_reading(SessionDriver *driver);
 
+/* Sets the comment of the position on the board. */
+bool driver_comment(Session *session, const char *text);
+
 /* Frees the session and checks that the null engine, if used, was released once and is idle. */
 void driver_close(SessionDriver *driver);
 

@@ -400,7 +400,7 @@ static void field_changed(Gui *gui, CommandCall call) {
     TcNode node = view_comment_node(gui_now(gui), &gui->state);
     if (call.id == COMMAND_COMMENT &&
         strcmp(tc_tree_comment(gui_now(gui)->tree, node), own->comment) != 0) {
-        session_set_comment_at(gui->app.session, node, own->comment);
+        session_set_comment(gui->app.session, node, own->comment);
         gui_sync(gui);
     }
 }

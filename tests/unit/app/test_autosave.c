@@ -105,7 +105,7 @@ static bool redo(void) {
 }
 
 static bool comment(void) {
-    return session_set_comment(app.session, "so");
+    return driver_comment(app.session, "so");
 }
 
 static bool name_black(void) {
@@ -289,7 +289,7 @@ TEST(a_file_put_in_its_place_gets_another_name) {
         play(i == 0 ? "f5" : "d6");
         pump_until(is_kept);
         file_put("session.sgf", stranger);
-        session_set_comment(app.session, i == 0 ? "so" : "or so");
+        driver_comment(app.session, i == 0 ? "so" : "or so");
         app_follow(&app);
         pump_until(is_kept);
         expect_said(i == 0 ? "now called session.sgf.other-1" : "now called session.sgf.other-2");
@@ -388,7 +388,7 @@ TEST(a_full_disk_is_told_and_room_is_taken) {
     play("f5");
     pump_until(is_kept);
     files_limit(1000);
-    session_set_comment(app.session, comment);
+    driver_comment(app.session, comment);
     app_follow(&app);
     pump_until(is_kept);
     files_limit(RLIM_INFINITY);

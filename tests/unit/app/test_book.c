@@ -199,7 +199,7 @@ static TcGame make_review(PositionValue values[TC_GAME_MAX_MOVES + 1], PositionV
     return game;
 }
 
-/* A game that ends counts, where that is wanted; one that goes on does not. */
+/* A game that ends counts, where that is wanted. */
 TEST(games_count_where_that_is_wanted) {
     TcBoard start = tc_board_initial();
     TcBookEntry entry;
@@ -207,9 +207,7 @@ TEST(games_count_where_that_is_wanted) {
     play("f5f4g3f6");
     ck_assert(session_resign(app.session)); /* Black */
     app.settings.values[SETTING_BOOK_LEARN] = 0;
-    book_learn(&app, true);
-    app.settings.values[SETTING_BOOK_LEARN] = 1;
-    book_learn(&app, false);
+    book_learn(&app);
     close_app();
     ck_assert(!is_in_book(&start, &entry));
     for (int ended = 1; ended <= 2; ended++) {
@@ -217,7 +215,7 @@ TEST(games_count_where_that_is_wanted) {
         driver_start(&driver, 0, 0);
         play(ended == 1 ? "f5f4g3f6" : "f5f4g3");
         ck_assert(session_resign(app.session));
-        book_learn(&app, true);
+        book_learn(&app);
         close_app();
         ck_assert(is_in_book(&start, &entry));
         ck_assert_int_eq((int)entry.games.losses, 1);
@@ -347,7 +345,7 @@ TEST(where_there_is_no_folder_it_is_told) {
     BookStore *store = app.book.store;
     app.book.store = NULL;
     app.settings.values[SETTING_BOOK_LEARN] = 1;
-    book_learn(&app, true);
+    book_learn(&app);
     book_learn_from(&app, &game, values);
     ck_assert_str_eq(said, "");
     set_far(1);

@@ -481,7 +481,7 @@ TEST(what_cannot_be_written_is_told) {
     comment[sizeof comment - 1] = '\0';
     file_put("mine.sgf", "mine");
     ck_assert(session_play(app.session, tc_square_parse("f5")));
-    ck_assert(session_set_comment(app.session, comment));
+    ck_assert(driver_comment(app.session, comment));
     files_limit(1000);
     save_game(&app, file_at("mine.sgf"));
     pump_until(app_says_something);

@@ -433,7 +433,8 @@ static char *long_comment(size_t length) {
         text[i] = i % 61 == 60 ? '\n' : i % 7 == 6 ? ' ' : (char)('a' + i % 23);
     }
     text[length] = '\0';
-    ck_assert(session_set_comment(gui->app.session, text));
+    TcNode node = tc_tree_cursor(app_now(&gui->app)->tree);
+    ck_assert(session_set_comment(gui->app.session, node, text));
     gui_draw(gui);
     return text;
 }

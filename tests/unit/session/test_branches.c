@@ -166,8 +166,8 @@ TEST(a_game_that_is_played_is_changed_by_moves_alone) {
 
 TEST(comments_belong_to_positions) {
     explore();
-    ck_assert(session_set_comment(driver.session, "a try"));
-    ck_assert(!session_set_comment(driver.session, "\xff"));
+    ck_assert(driver_comment(driver.session, "a try"));
+    ck_assert(!driver_comment(driver.session, "\xff"));
     ck_assert(session_go_to(driver.session, 1));
     ck_assert_str_eq(comment(), "");
     ck_assert(session_go_to(driver.session, 3));

@@ -54,7 +54,7 @@ TEST(work_outlasts_what_is_looked_at) {
     ck_assert(session_undo(driver.session));
     ck_assert_int_eq(count(), 3);
     ck_assert_int_eq(now()->game.moves[1], square("f6"));
-    ck_assert(session_set_comment(driver.session, "mine"));
+    ck_assert(driver_comment(driver.session, "mine"));
     for (int i = 0; i < 2; i++) {
         ck_assert(session_open(driver.session, line_tree("f5d6c3")));
         ck_assert(session_go_to(driver.session, 1));
@@ -182,7 +182,7 @@ TEST(a_computers_first_move_is_no_work) {
 TEST(work_after_resigning_is_kept) {
     driver_start(&driver, EASY, 0);
     await_idle();
-    ck_assert(session_resign(driver.session) && session_set_comment(driver.session, "mine"));
+    ck_assert(session_resign(driver.session) && driver_comment(driver.session, "mine"));
     ck_assert(session_undo(driver.session));
     uint64_t number = now()->number;
     open_line("f5d6c3");

@@ -329,7 +329,7 @@ TEST(the_game_is_back_as_it_was) {
                           .time = {{.seconds = 300}, {.seconds = 300}}};
     ck_assert(session_start_game(driver.session, &setup));
     play("f5d6c3");
-    ck_assert(session_set_comment(driver.session, "so far"));
+    ck_assert(driver_comment(driver.session, "so far"));
     ck_assert(session_set_hints(driver.session, true));
     TcGame before = now()->game;
     Buf saved, meanwhile;

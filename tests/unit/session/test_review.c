@@ -102,7 +102,7 @@ TEST(a_second_review_leaves_the_game_where_it_stands) {
 TEST(a_review_leaves_a_comment_where_it_is_written) {
     play_moves(12);
     ck_assert(session_review(driver.session));
-    ck_assert(session_set_comment(driver.session, "a sentence"));
+    ck_assert(driver_comment(driver.session, "a sentence"));
     ck_assert(now()->review.running);
     await(is_reviewed);
     ck_assert_int_eq(cursor(), 12);

@@ -83,7 +83,7 @@ TEST(an_analysis_goes_on_and_the_game_behind_it) {
     ck_assert(session_set_analysis(driver.session, true));
     ck_assert(session_go_to(driver.session, 1));
     play("f4e3");
-    ck_assert(session_set_comment(driver.session, "what if ]\\ (;"));
+    ck_assert(driver_comment(driver.session, "what if ]\\ (;"));
     ck_assert(session_promote(driver.session));
     ck_assert(session_go_to(driver.session, 2));
     copy();
@@ -95,7 +95,7 @@ TEST(an_analysis_goes_on_and_the_game_behind_it) {
 TEST(what_undo_brings_back_comes_with_its_tree) {
     driver_start(&driver, 0, 0);
     play("f5d6");
-    ck_assert(session_set_comment(driver.session, "here"));
+    ck_assert(driver_comment(driver.session, "here"));
     ck_assert(session_new(driver.session));
     copy();
     ck_assert(session_undo(reader.session));
@@ -128,7 +128,7 @@ TEST(a_resigned_game_keeps_its_comments) {
     driver_start(&driver, 0, 0);
     play("f5d6");
     ck_assert(session_undo(driver.session) && session_resign(driver.session));
-    ck_assert(session_set_comment(driver.session, "a pity"));
+    ck_assert(driver_comment(driver.session, "a pity"));
     copy();
     ck_assert_int_eq(driver_now(&reader)->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
     ck_assert(session_undo(reader.session));
@@ -165,7 +165,7 @@ static TcTree *play_and_make_another(void) {
 }
 
 static bool comment_game(void) {
-    return session_set_comment(driver.session, "mine");
+    return driver_comment(driver.session, "mine");
 }
 
 static bool mark_square(void) {
@@ -242,7 +242,7 @@ TEST(undo_right_after_opening_brings_back_the_game_before) {
         if (done == 1) {
             ck_assert(session_go_to(driver.session, 1) && session_go_to(driver.session, 2));
         } else if (done == 2) {
-            ck_assert(session_set_comment(driver.session, "mine"));
+            ck_assert(driver_comment(driver.session, "mine"));
         }
         ck_assert(now()->brings_back == (done == 0));
         copy();
@@ -341,7 +341,7 @@ TEST(every_state_can_be_saved) {
             session_go_to(driver.session, (int)random_below(&random, 20));
             break;
         case 4:
-            session_set_comment(driver.session, step % 2 ? "one" : "two");
+            driver_comment(driver.session, step % 2 ? "one" : "two");
             break;
         case 5:
             if (step % 5 == 0) {
