@@ -181,10 +181,13 @@ TcUserSides tc_tree_user_sides(const TcTree *tree);
 #define TC_VARIANT_XOT "xot"
 enum { TC_XOT_PLIES = 8 };
 
-/* Returns how many of the main line's first moves nobody chose in the game: the number in the header
-   TC_HEADER_DRAWN, 0 too, if the line has so many; else TC_XOT_PLIES of a game from the standard start whose
-   header TC_HEADER_VARIANT is TC_VARIANT_XOT; else 0. */
-int tc_tree_drawn_plies(const TcTree *tree);
+/* Returns how many first moves of the line to a node nobody chose in the game: those with which the moves in the
+   header TC_HEADER_DRAWN ("f5d6c3") begin; without such, those with which the main line begins, TC_XOT_PLIES at
+   most, of a game from the standard start whose header TC_HEADER_VARIANT is TC_VARIANT_XOT. */
+int tc_tree_drawn_plies(const TcTree *tree, TcNode end);
+
+/* Sets TC_HEADER_DRAWN to the first moves of the main line. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus tc_tree_note_drawn(TcTree *tree, int plies);
 
 /* A review of a line, whose values are at its nodes. */
 typedef struct TcTreeReview {

@@ -275,7 +275,7 @@ static bool find_game(Games *games, int wanted, Analysis *analysis) {
         if (found) {
             games_report_note(games, number, tree);
             tc_tree_main_line(tree, &analysis->game);
-            analysis->first = tc_tree_drawn_plies(tree);
+            analysis->first = tc_tree_drawn_plies(tree, tc_tree_main_end(tree));
         } else if (status != TC_OK && (number == wanted || status == TC_ERROR_MEMORY)) {
             games_report_error(games, &error, tree, false);
             end = true;

@@ -9,18 +9,33 @@
 
 static const char along[] = " along ";
 
+/* Goes from the root by the moves of a text as far as the tree has them. Leaves text at the first that it has not. */
+static TcNode follow(const TcTree *tree, const char **text) {
+    TcNode node = TC_NODE_ROOT;
+    while ((*text)[0] != '\0') {
+        char name[3] = {(*text)[0], (*text)[1], '\0'};
+        TcNode next = tc_tree_child_by_move(tree, node, tc_square_parse(name));
+        if (next == TC_NO_NODE) {
+            break;
+        }
+        node = next;
+        *text += 2;
+    }
+    return node;
+}
+
 /* The end of the line that the rest of a note names; TC_NO_NODE: the tree has no such line. */
 static TcNode reviewed_end(const TcTree *tree, const char *rest) {
     size_t length = strlen(along);
     if (rest[0] == '\0') {
         return tc_tree_main_end(tree);
     }
-    TcNode node = strncmp(rest, along, length) == 0 ? TC_NODE_ROOT : TC_NO_NODE;
-    for (const char *at = rest + length; node != TC_NO_NODE && *at; at += at[1] ? 2 : 1) {
-        char name[3] = {at[0], at[1], '\0'};
-        node = tc_tree_child_by_move(tree, node, tc_square_parse(name));
+    if (strncmp(rest, along, length) != 0) {
+        return TC_NO_NODE;
     }
-    return node;
+    rest += length;
+    TcNode node = follow(tree, &rest);
+    return rest[0] == '\0' ? node : TC_NO_NODE;
 }
 
 TcTreeReview tc_tree_review(const TcTree *tree) {
@@ -35,25 +50,46 @@ TcTreeReview tc_tree_review(const TcTree *tree) {
     return good ? review : (TcTreeReview){.depth = 0};
 }
 
-/* A number of one or two digits; below 0: the text is none. */
-static int small_number(const char *text) {
-    size_t digits = strspn(text, "0123456789");
-    bool good = (digits == 1 || digits == 2) && text[digits] == '\0';
-    return good ? (int)strtol(text, NULL, 10) : -1;
+static bool are_moves(const char *text) {
+    bool good = text[0] != '\0';
+    for (; good && text[0] != '\0'; text += 2) {
+        good = tc_square_parse((char[3]){text[0], text[1], '\0'}) != TC_NO_SQUARE;
+    }
+    return good;
 }
 
-int tc_tree_drawn_plies(const TcTree *tree) {
-    int plies = tc_tree_ply(tree, tc_tree_main_end(tree));
-    int noted = small_number(tc_tree_header(tree, TC_HEADER_DRAWN));
-    if (noted >= 0 && noted <= plies) {
-        return noted;
+/* The last node that drawn moves lead to, as far as the tree has them. */
+static TcNode drawn_end(const TcTree *tree) {
+    const char *noted = tc_tree_header(tree, TC_HEADER_DRAWN);
+    TcNode main_end = tc_tree_main_end(tree);
+    if (are_moves(noted)) {
+        return follow(tree, &noted);
     }
     TcBoard standard = tc_board_initial();
     TcBoard start = tc_board_canonical(&tc_tree_start(tree)->board, NULL);
     standard = tc_board_canonical(&standard, NULL);
     bool drawn = strcasecmp(tc_tree_header(tree, TC_HEADER_VARIANT), TC_VARIANT_XOT) == 0 &&
-                 tc_board_equal(&start, &standard) && plies >= TC_XOT_PLIES;
-    return drawn ? TC_XOT_PLIES : 0;
+                 tc_board_equal(&start, &standard) && tc_tree_ply(tree, main_end) >= TC_XOT_PLIES;
+    return drawn ? tc_tree_ancestor(tree, main_end, TC_XOT_PLIES) : TC_NODE_ROOT;
+}
+
+int tc_tree_drawn_plies(const TcTree *tree, TcNode end) {
+    TcNode drawn = drawn_end(tree);
+    int ply = tc_tree_ply(tree, drawn);
+    while (tc_tree_ancestor(tree, end, ply) != tc_tree_ancestor(tree, drawn, ply)) {
+        ply--;
+    }
+    return ply;
+}
+
+TcStatus tc_tree_note_drawn(TcTree *tree, int plies) {
+    char text[2 * TC_GAME_MAX_MOVES + 1] = "";
+    TcGame line;
+    tc_tree_main_line(tree, &line);
+    for (int i = 0; i < plies && i < line.count; i++) {
+        tc_square_name(line.moves[i], text + 2 * i);
+    }
+    return tc_tree_set_header(tree, TC_HEADER_DRAWN, text);
 }
 
 TcStatus tc_tree_set_review(TcTree *tree, TcTreeReview review) {

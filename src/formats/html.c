@@ -170,7 +170,7 @@ static void add_turning_points(const HtmlGame *game, Buf *out) {
     TurningPoint points[TURNING_POINTS_MAX];
     TcTreeReview review = tc_tree_review(game->tree);
     LossThresholds thresholds = losses_default_thresholds();
-    int drawn = tc_tree_drawn_plies(game->tree);
+    int drawn = tc_tree_drawn_plies(game->tree, tc_tree_main_end(game->tree));
     Losses losses;
     for (int ply = 0; ply <= game->line.count; ply++) {
         values[ply] = value_at(game, ply);

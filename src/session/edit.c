@@ -1,8 +1,6 @@
 /* The commands that change the record of the game or step through it. */
 #include "session/edit.h"
 
-#include <stdio.h>
-
 #include "session/ending.h"
 #include "session/learn.h"
 #include "session/practice.h"
@@ -220,25 +218,13 @@ bool session_can_promote(const Session *session) {
     return can_change(session) && branch_of_cursor(session) != TC_NODE_ROOT;
 }
 
-/* A node before its children change. */
-typedef struct Fork {
-    TcNode node, first;
-    int drawn; /* of the main line */
-} Fork;
-
-static Fork fork_at(const TcTree *tree, TcNode node) {
-    return (Fork){node, tc_tree_first_child(tree, node), tc_tree_drawn_plies(tree)};
-}
-
-/* A main line that has left the drawn moves at a fork goes on with moves that somebody chose. */
-static void note_drawn(TcTree *tree, Fork before) {
-    int ply = tc_tree_ply(tree, before.node);
-    char text[4];
-    if (before.drawn > ply && tc_tree_first_child(tree, before.node) != before.first &&
-        tc_tree_ancestor(tree, tc_tree_main_end(tree), ply) == before.node) {
-        snprintf(text, sizeof text, "%d", ply % 100);
-        TcStatus status = tc_tree_set_header(tree, TC_HEADER_DRAWN, text);
-        (void)status; /* without memory they count as drawn */
+/* Where the variant alone says that moves were drawn, they are those of the main line as it is before it changes. */
+static void note_drawn(Game *game) {
+    TcTree *tree = game->tree;
+    int plies = tc_tree_drawn_plies(tree, tc_tree_main_end(tree));
+    if (!game->started && plies > 0 && tc_tree_header(tree, TC_HEADER_DRAWN)[0] == '\0') {
+        TcStatus status = tc_tree_note_drawn(tree, plies);
+        (void)status; /* without memory those of another main line count as drawn */
     }
 }
 
@@ -246,13 +232,10 @@ bool session_promote(Session *session) {
     if (!session_can_promote(session)) {
         return false;
     }
-    TcTree *tree = session->game.tree;
-    TcNode branch = branch_of_cursor(session);
-    Fork fork = fork_at(tree, tc_tree_parent(tree, branch));
-    if (!tc_tree_promote(tree, branch)) {
+    note_drawn(&session->game);
+    if (!tc_tree_promote(session->game.tree, branch_of_cursor(session))) {
         return false;
     }
-    note_drawn(tree, fork);
     state_work_on(session);
     return show_change(session);
 }
@@ -274,9 +257,8 @@ bool session_delete_branch(Session *session) {
     if (session->resigned && tc_tree_is_below(tree, top, session->before.played.end)) {
         state_forget_before(session); /* it goes on with moves that were taken back */
     }
-    Fork fork = fork_at(tree, tc_tree_parent(tree, top));
+    note_drawn(&session->game);
     tc_tree_delete(tree, top);
-    note_drawn(tree, fork);
     state_work_on(session);
     return show_change(session);
 }

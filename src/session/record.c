@@ -35,9 +35,12 @@ void record_line(const Game *game, TcGame *line) {
 
 int record_random_plies_of(const Game *game, TcNode end) {
     const TcTree *tree = game->tree;
-    TcNode drawn = game->started ? game->played.end : tc_tree_main_end(tree);
-    int ply = game->started ? game->random_plies : tc_tree_drawn_plies(tree);
-    while (ply > 0 && tc_tree_ancestor(tree, end, ply) != tc_tree_ancestor(tree, drawn, ply)) {
+    if (!game->started) {
+        return tc_tree_drawn_plies(tree, end);
+    }
+    int ply = game->random_plies;
+    while (ply > 0 &&
+           tc_tree_ancestor(tree, end, ply) != tc_tree_ancestor(tree, game->played.end, ply)) {
         ply--;
     }
     return ply;

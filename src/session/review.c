@@ -226,7 +226,7 @@ void survey_answered(Session *session) {
 
 void session_survey(Session *session, const TcTree *tree) {
     TcNode end = tc_tree_main_end(tree);
-    int ply = tc_tree_ply(tree, end), first = tc_tree_drawn_plies(tree);
+    int ply = tc_tree_ply(tree, end), first = tc_tree_drawn_plies(tree, end);
     session->survey = (Survey){.tree = tree, .end = end, .first = first, .ply = ply};
     session->state.survey = (SessionSurvey){.total = ply + 1 - first};
     go_on_surveying(session);

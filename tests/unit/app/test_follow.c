@@ -185,7 +185,7 @@ TEST(a_drawn_start_is_no_game, .to = 3) {
         TcTree *tree;
         Library *library = open_library_at_end();
         ck_assert(library_get(library, row.id, NULL, &tree));
-        ck_assert_int_eq(tc_tree_drawn_plies(tree), 8);
+        ck_assert_int_eq(tc_tree_drawn_plies(tree, tc_tree_main_end(tree)), 8);
         tc_tree_free(tree);
         library_close(library);
     }

@@ -156,26 +156,34 @@ TEST(says_whose_game_it_is) {
     tc_tree_free(tree);
 }
 
-/* The game says how many; the variant alone says it only of a whole start from the standard position. */
+/* The game says which; the variant alone says it only of a whole start from the standard position. */
 TEST(knows_the_moves_that_were_drawn) {
     static const struct {
         const char *variant, *moves;
         int drawn;
         const char *noted;
-    } games[] = {{"xot", "f5d6c3d3c4f4f6f3e6", 8, ""},  {"XOT", "d3c5f6f5e6e3c3f3", 8, ""},
-                 {"xot", "f5d6c3d3c4f4f6", 0, ""},      {"", "f5d6c3d3c4f4f6f3e6", 0, ""},
-                 {"anti", "f5d6c3d3c4f4f6f3e6", 0, ""}, {"", "f5d6c3d3c4f4f6f3e6", 3, "3"},
-                 {"xot", "f5d6c3d3c4f4f6f3e6", 9, "9"}, {"xot", "f5d6c3d3c4f4f6f3e6", 8, "10"},
-                 {"", "f5d6c3d3c4f4f6f3e6", 0, "-3"},   {"", "f5d6c3d3c4f4f6f3e6", 0, "three"},
-                 {"xot", "f5d6c3d3c4f4f6f3e6", 0, "0"}, {"xot", "f5d6c3d3c4f4f6f3e6", 8, "60"},
-                 {"", "f5d6c3d3c4f4f6f3e6", 0, "003"},  {"", "f5d6c3d3c4f4f6f3e6e7", 0, "100"},
-                 {"", "f5d6c3d3c4f4f6f3e6", 0, "3abc"}, {"", "f5d6c3d3c4f4f6f3e6", 0, "3 4"},
-                 {"", "f5d6c3d3c4f4f6f3e6", 0, "+3"}};
+    } games[] = {{"xot", "f5d6c3d3c4f4f6f3e6", 8, ""},
+                 {"XOT", "d3c5f6f5e6e3c3f3", 8, ""},
+                 {"xot", "f5d6c3d3c4f4f6", 0, ""},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, ""},
+                 {"anti", "f5d6c3d3c4f4f6f3e6", 0, ""},
+                 {"", "f5d6c3d3c4f4f6f3e6", 3, "f5d6c3"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 3, "F5D6C3"},
+                 {"xot", "f5d6c3d3c4f4f6f3e6", 9, "f5d6c3d3c4f4f6f3e6"},
+                 {"xot", "f5d6c3d3c4f4f6f3e6", 9, "f5d6c3d3c4f4f6f3e6e7"},
+                 {"xot", "f5d6c3d3c4f4f6f3e6", 2, "f5d6c5"},
+                 {"xot", "f5d6c3d3c4f4f6f3e6", 0, "d3c5"},
+                 {"xot", "f5d6c3d3c4f4f6f3e6", 0, "a1"},
+                 {"xot", "f5d6c3d3c4f4f6f3e6", 8, "8"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "3"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "f5d"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "f5 d6"},
+                 {"", "f5d6c3d3c4f4f6f3e6", 0, "three"}};
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         TcTree *tree = line_tree(games[i].moves);
         ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, games[i].variant), TC_OK);
         ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_DRAWN, games[i].noted), TC_OK);
-        ck_assert_int_eq(tc_tree_drawn_plies(tree), games[i].drawn);
+        ck_assert_int_eq(tc_tree_drawn_plies(tree, tc_tree_main_end(tree)), games[i].drawn);
         tc_tree_free(tree);
     }
     TcPosition later = line_position("f5d6");
@@ -188,7 +196,7 @@ TEST(knows_the_moves_that_were_drawn) {
     }
     ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT), TC_OK);
-    ck_assert_int_eq(tc_tree_drawn_plies(tree), 0);
+    ck_assert_int_eq(tc_tree_drawn_plies(tree, tc_tree_main_end(tree)), 0);
     tc_tree_free(tree);
 }
 

@@ -100,9 +100,12 @@ TEST(the_start_of_an_opened_game_stays) {
     ck_assert(has_moves(""));
 }
 
-static void open_drawn(const char *key, const char *text) {
+/* The first eight moves are drawn: the game says it, or its variant alone. */
+static void open_drawn(bool noted) {
     TcTree *tree = line_tree("f5d6c3d3c4f4f6f3e6");
-    ck_assert_int_eq(tc_tree_set_header(tree, key, text), TC_OK);
+    ck_assert_int_eq(noted ? tc_tree_note_drawn(tree, 8)
+                           : tc_tree_set_header(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT),
+                     TC_OK);
     ck_assert(session_open(driver.session, tree));
     ck_assert_int_eq(now()->main_random_plies, 8);
 }
@@ -110,8 +113,7 @@ static void open_drawn(const char *key, const char *text) {
 /* The user's moves are no drawn ones because they stand where those did. */
 TEST(drawn_moves_end_where_another_line_is_the_main_one) {
     for (int round = 0; round < 4; round++) {
-        open_drawn(round % 2 ? TC_HEADER_VARIANT : TC_HEADER_DRAWN,
-                   round % 2 ? TC_VARIANT_XOT : "8");
+        open_drawn(round % 2 == 0);
         ck_assert(session_go_to(driver.session, 2));
         play_checked("c5");
         play_some_moves(8);
@@ -124,12 +126,29 @@ TEST(drawn_moves_end_where_another_line_is_the_main_one) {
             ck_assert(session_delete_branch(driver.session));
         }
         ck_assert_int_eq(now()->main_random_plies, 2);
-        ck_assert_int_eq(tc_tree_drawn_plies(now()->tree), 2);
     }
 }
 
+/* So do other commands: whoever puts the drawn moves back has them again. */
+TEST(drawn_moves_that_are_the_main_line_again_are_drawn, .to = 4) {
+    open_drawn(_i % 2 == 0);
+    TcNode end = tc_tree_main_end(now()->tree);
+    ck_assert(session_go_to(driver.session, 2));
+    play_checked("c5");
+    ck_assert(session_promote(driver.session));
+    ck_assert_int_eq(now()->main_random_plies, 2);
+    if (_i < 2) {
+        ck_assert(session_delete_branch(driver.session));
+    } else {
+        ck_assert(session_go_to_node(driver.session, end));
+        ck_assert_int_eq(now()->random_plies, 8);
+        ck_assert(session_promote(driver.session));
+    }
+    ck_assert_int_eq(now()->main_random_plies, 8);
+}
+
 TEST(drawn_moves_stay_where_lines_change_behind_them) {
-    open_drawn(TC_HEADER_DRAWN, "8");
+    open_drawn(true);
     ck_assert(session_go_to(driver.session, 8));
     play_square(bits_first(legal_moves() & ~bits_of(square("e6"))));
     ck_assert(session_promote(driver.session));
@@ -138,12 +157,12 @@ TEST(drawn_moves_stay_where_lines_change_behind_them) {
     play_checked("c5");
     ck_assert(session_delete_branch(driver.session));
     ck_assert_int_eq(now()->main_random_plies, 8);
-    ck_assert_str_eq(tc_tree_header(now()->tree, TC_HEADER_DRAWN), "8");
+    ck_assert_str_eq(tc_tree_header(now()->tree, TC_HEADER_DRAWN), "f5d6c3d3c4f4f6f3");
 }
 
 /* Even the first move is chosen then. */
 TEST(a_main_line_may_begin_with_no_drawn_move) {
-    open_drawn(TC_HEADER_VARIANT, TC_VARIANT_XOT);
+    open_drawn(false);
     ck_assert(session_go_to(driver.session, 0));
     play_checked("d3c5f6f5e6e3c3f3");
     ck_assert(session_promote(driver.session));
