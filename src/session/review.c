@@ -58,24 +58,28 @@ static bool find_next(const Session *session, Game *game, int *done) {
     return found;
 }
 
+/* A review belongs to its game: whoever reads the tree again knows of it, and how deep a whole
+   round has looked. */
+static void note_round(const Session *session, Game *game, int round) {
+    TcTreeReview before = tc_tree_review(game->tree);
+    TcTreeReview note = {.depth = review_limits(session, round).depth,
+                         .first = game->review.first,
+                         .end = game->review.end};
+    if (before.depth > note.depth && before.end == note.end) {
+        note.depth = before.depth; /* its values are those of an earlier and deeper review */
+    }
+    TcStatus status = tc_tree_set_review(game->tree, note);
+    (void)status; /* without memory it is a review of this run only */
+}
+
 static void find_deeper(const Session *session, Game *game) {
     enum { ROUNDS = 10 }; /* the last of them takes ages */
     SessionReview *now = &game->review_progress;
     while (!find_next(session, game, &now->deepened) && now->round < ROUNDS) {
-        now->round++;
+        note_round(session, game, now->round++);
         now->recovered = false;
         game->review.ply = tc_tree_ply(game->tree, game->review.end);
     }
-}
-
-/* A review belongs to its game: whoever reads the tree again knows of it. */
-static void note_in_tree(Session *session) {
-    const Game *game = &session->game;
-    TcTreeReview note = {.depth = session->state.preferences.review.depth,
-                         .first = game->review.first,
-                         .end = game->review.end};
-    TcStatus status = tc_tree_set_review(game->tree, note);
-    (void)status; /* without memory it is a review of this run only */
 }
 
 static bool is_valued(const Session *session, const TcTree *tree, TcNode end, int first) {
@@ -130,7 +134,6 @@ static void complete(Session *session) {
     SessionReview *now = &session->game.review_progress;
     now->running = false;
     now->complete = true;
-    note_in_tree(session);
     if (game_is_analysed(&session->game)) {
         show_first_mistake(session);
     }

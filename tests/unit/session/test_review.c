@@ -200,6 +200,22 @@ TEST(it_deepens_while_the_user_looks) {
                         sign * now()->values[now()->game.cursor].black_value);
 }
 
+static bool has_whole_round(const SessionSnapshot *now) {
+    return now->review.round == 2;
+}
+
+/* Who reads the game again takes its values as those of the last whole round. */
+TEST(it_notes_how_deep_it_looked) {
+    review_and_wait();
+    int depth = driver.preferences.review.depth;
+    ck_assert_int_eq(tc_tree_review(now()->tree).depth, depth);
+    await(has_whole_round);
+    ck_assert_int_eq(tc_tree_review(now()->tree).depth, depth + 2);
+    ck_assert(session_review(driver.session)); /* its values are no shallower for that */
+    await(is_reviewed);
+    ck_assert_int_eq(tc_tree_review(now()->tree).depth, depth + 2);
+}
+
 /* Asserts what list and squares say of the position in between, too. */
 static bool has_deepened_in_agreement(const SessionSnapshot *now) {
     const PositionValue *value = &now->values[now->game.cursor];
