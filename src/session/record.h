@@ -84,7 +84,7 @@ typedef struct Review {
     TcNode end;  /* of the line under review */
     int first;   /* random plies are not reviewed */
     int ply;     /* the position being searched */
-    TcNode from; /* where the cursor was at the start */
+    TcNode from; /* where the cursor was at the start; TC_NO_NODE: somebody wrote there since */
 } Review;
 
 typedef struct Game {

@@ -272,12 +272,15 @@ void practice_leave(Session *session) {
     }
 }
 
-/* The user has worked on the game that undo would restore, and not on the one in its place, which computers
-   have not played for them either: nothing else keeps that. */
-static bool before_is_worth_more(const Session *session) {
-    const Game *game = &session->game;
+/* The user's work is lost with a game, or moves that computers have made for them; one that was only
+   looked at can be opened again. */
+static int worth_of(const Game *game) {
     bool watched = game->started && players_humans(game->setup.players) == 0;
-    return session->before.tree != NULL && session->before.worked && !game->worked && !watched;
+    return game->worked ? 2 : watched ? 1 : 0;
+}
+
+static bool before_is_worth_more(const Session *session) {
+    return session->before.tree != NULL && worth_of(&session->before) > worth_of(&session->game);
 }
 
 void state_replace(Session *session, Game *next, bool keeps) {
@@ -286,7 +289,9 @@ void state_replace(Session *session, Game *next, bool keeps) {
     if (keeps && state_has_record(session) && !before_is_worth_more(session)) {
         keep_before(session, session->game);
     } else { /* what was kept before stays, unless it was the same game */
-        session->resigned = false;
+        if (session->resigned) {
+            state_forget_before(session);
+        }
         game_free(&session->game);
     }
     next->number = ++session->numbers;

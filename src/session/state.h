@@ -210,8 +210,9 @@ void game_free(Game *game);
 /* Replaces the present game, which the caller has put elsewhere or freed; the new one is then empty. */
 void state_put(Session *session, Game *game);
 /* Puts another in place of the present game, which undo can restore if keeps and it has a record,
-   unless the user has not worked on it, but on the game that undo would restore now; an exercise is
-   left before. The session owns next's tree. */
+   unless the game that undo would restore now is worth more: one that the user worked on more than
+   one of computers, and that more than one that was looked at. An exercise is left before. The
+   session owns next's tree. */
 void state_replace(Session *session, Game *next, bool keeps);
 /* The present game, as it is, can be restored by undo; both have the same tree. */
 void state_keep_before_resigning(Session *session);

@@ -134,20 +134,31 @@ TEST(no_game_comes_over_one_with_moves_that_were_asked_for) {
     }
 }
 
-/* Nothing else keeps it; a review and whose game it is can be had again. */
-TEST(a_game_of_computers_is_kept_and_a_review_is_no_work) {
+static void watch_computers(void) {
+    SessionSetup setup = {
+        .players = {{SESSION_COMPUTER, .level = EASY}, {SESSION_COMPUTER, .level = EASY}}};
+    ck_assert(session_start_game(driver.session, &setup));
+    await(is_longer);
+}
+
+/* A review and whose game it is can be had again. */
+TEST(a_review_is_no_work) {
     uint64_t number = begin_own_game();
     open_line("f5d6c3");
     review();
     ck_assert(session_set_user(driver.session, TC_USER_BLACK));
     open_line("f5f4");
     bring_back(number);
-    SessionSetup setup = {
-        .players = {{SESSION_COMPUTER, .level = EASY}, {SESSION_COMPUTER, .level = EASY}}};
-    ck_assert(session_start_game(driver.session, &setup));
-    await(is_longer);
-    number = now()->number;
+}
+
+/* It is kept before games that are looked at, and gives way to the user's own. */
+TEST(a_game_of_computers_is_kept_but_not_before_the_users, .to = 2) {
+    uint64_t own = _i == 0 ? begin_own_game() : 0;
+    watch_computers();
+    watch_computers();
+    uint64_t number = _i == 0 ? own : now()->number;
     open_line("f5f4");
+    open_line("f5f6");
     bring_back(number);
 }
 
