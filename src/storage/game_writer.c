@@ -39,7 +39,8 @@ bool game_writer_open(GameWriter *writer, Library *library) {
     writer->find = database_prepare(database, "SELECT id,deleted FROM games WHERE digest=?1");
     writer->revive = database_prepare(database, "UPDATE games SET deleted=NULL WHERE id=?1");
     writer->rename = database_prepare(
-        database, "UPDATE games SET digest=?2,black=?3,white=?4,event=?5,deleted=NULL WHERE id=?1");
+        database, "UPDATE games SET digest=?2,black=?3,white=?4,event=ifnull(?5,event),deleted=NULL"
+                  " WHERE id=?1");
     writer->numbered = database_number(database, find_any_number, 0) != 0;
     writer->insert = database_prepare(
         database,
@@ -310,7 +311,7 @@ static bool find_numbered(GameWriter *writer, const GameRecord *record, int64_t 
     return false;
 }
 
-/* Gives a game the names of these facts. */
+/* Gives a game the names of these facts; its event stays where they have none. */
 static bool rename_game(GameWriter *writer, int64_t id, int64_t digest,
                         const PositionFacts *named) {
     sqlite3_stmt *to = writer->rename;
@@ -326,7 +327,7 @@ static bool rename_game(GameWriter *writer, int64_t id, int64_t digest,
     PositionFacts facts = position_facts_load(bytes);
     facts.black = named->black;
     facts.white = named->white;
-    facts.event = named->event;
+    facts.event = named->event != 0 ? named->event : facts.event;
     facts.flags &= (uint8_t)~POSITION_DELETED;
     position_facts_store(&facts, bytes);
     writer->dirty = true;
@@ -354,6 +355,9 @@ bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, 
                                               (int)record->outcome << POSITION_OUTCOME_SHIFT)};
     if (find_numbered(writer, record, id, &deleted)) {
         *known = !deleted;
+        if (record->event[0] == '#') { /* no name: its file may have been there before */
+            facts.event = 0;
+        }
         return !database_failed(database) && rename_game(writer, *id, digest, &facts);
     }
     int64_t source = name_id(writer, SOURCES, record->source);

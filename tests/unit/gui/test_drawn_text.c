@@ -121,6 +121,9 @@ TEST(the_list_of_lines_says_why_it_is_empty) {
     ck_assert(!is_drawn("Values return"));
     ck_assert(is_drawn("The engine stays with another position"));
     now->pinned = false;
+    now->thinking = SESSION_THINKING_MOVE; /* asked for, or of a game that is played out */
+    ck_assert(!is_drawn("Values return"));
+    ck_assert(is_drawn("Thinking \u2026"));
     now->over = true;
     ck_assert(!is_drawn("Values return"));
     ck_assert(is_drawn("Neither side can move here, so the game is over."));

@@ -320,6 +320,33 @@ TEST(games_of_wthor_get_their_names_later) {
     ck_assert_int_eq((int)count_games(library), 3);
 }
 
+/* A tournament's name is not lost where the players' names come from a folder without it. */
+TEST(games_of_wthor_keep_their_tournament) {
+    char path[128], names[128];
+    char tournaments[16 + 26 * 3] = {0};
+    ImportResult result;
+    Reported reported = {.reasons = 0};
+    LibraryFilter filter = {.event = "cup"};
+    LibraryRow row;
+    int count;
+    int64_t total;
+    tournaments[8] = 3;
+    for (int i = 0; i < 3; i++) {
+        memcpy(tournaments + 16 + 26 * i, "Cup", 3);
+    }
+    folder_write(&folder, "wthor.trn", tournaments, sizeof tournaments, names);
+    folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(3, wthor), path);
+    ck_assert(import_path(path, &reported, &result));
+    ck_assert_int_eq(unlink(names), 0);
+    write_names("Cy");
+    ck_assert(import_path(path, &reported, &result));
+    ck_assert_int_eq((int)result.known, 3);
+    expect_games_of("#1", 0);
+    reopen();
+    ck_assert(library_list(library, &filter, LIBRARY_BY_DATE, false, 0, &row, 1, &count, &total));
+    ck_assert_int_eq((int)total, 3);
+}
+
 /* The ending is the file's own, whatever the folders above it are called. */
 TEST(a_name_without_an_ending_is_taken_in_every_folder) {
     char path[128], inside[96];

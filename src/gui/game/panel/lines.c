@@ -200,6 +200,7 @@ static const Table tables[] = {LINES_TABLE(2, 2), LINES_TABLE(4, 8)};
 static const char *text_missing(const SessionSnapshot *now) {
     return now->over ? _("Neither side can move here, so the game is over.")
            : now->pinned && !now->pinned_here ? _("The engine stays with another position")
+           : now->analysing                   ? _("Thinking …")
                                               : _("Values return on a human player’s turn.");
 }
 
