@@ -177,9 +177,8 @@ bool state_refresh(Session *session) {
     }
     if (state_is_pinned(session)) { /* what it finds is shown at its position only */
         session->state.has_report =
-            tc_position_equal(&session->reported, &session->game.purpose.pin) &&
-            tc_position_equal(&session->reported, tc_game_position(&session->line)) &&
-            session->state.report.line_count > 0;
+            here && tc_position_equal(&session->reported, &session->game.purpose.pin) &&
+            !task_is(wanted.task, TASK_MOVES) && session->state.report.line_count > 0;
     }
     settle_lab(session);
     state_publish(session);

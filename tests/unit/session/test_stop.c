@@ -182,4 +182,16 @@ TEST(an_analysis_is_pinned) {
     ck_assert(session_set_analysis(driver.session, false) && !session_can_pin(driver.session));
 }
 
+/* Its values are not those of the search for a move there. */
+TEST(a_pinned_position_may_have_its_move_made) {
+    driver.engine.never_ends = true;
+    analyse();
+    await(driver_has_report);
+    ck_assert(session_pin(driver.session) && now()->has_report);
+    ck_assert(session_computer_move(driver.session));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    ck_assert(!now()->has_report);
+    driver_check(&driver);
+}
+
 SUITE("stop", open_driver, end)
