@@ -36,7 +36,9 @@ bool game_writer_open(GameWriter *writer, Library *library) {
         writer->name_find[kind] = database_prepare(database, name_find_sql[kind]);
         writer->name_add[kind] = database_prepare(database, name_add_sql[kind]);
     }
-    writer->find = database_prepare(database, "SELECT id,deleted FROM games WHERE digest=?1");
+    writer->find = database_prepare(
+        database, "SELECT id,deleted,(SELECT folded>='#' AND folded<'$' FROM events"
+                  " WHERE events.id=games.event) FROM games WHERE digest=?1");
     writer->revive = database_prepare(database, "UPDATE games SET deleted=NULL WHERE id=?1");
     writer->rename = database_prepare(
         database, "UPDATE games SET digest=?2,black=?3,white=?4,event=ifnull(?5,event),deleted=NULL"
@@ -260,26 +262,34 @@ static bool insert_row(GameWriter *writer, const GameRecord *record, int64_t id,
     return database_do(&writer->library->database, to);
 }
 
-static bool find_known(GameWriter *writer, int64_t digest, int64_t *id, bool *deleted) {
+/* A game that the library has. */
+typedef struct Known {
+    int64_t id;
+    bool deleted;
+    bool numbered; /* its event is a number of WTHOR */
+} Known;
+
+static bool find_known(GameWriter *writer, int64_t digest, Known *known) {
     sqlite3_bind_int64(writer->find, 1, digest);
     bool found = database_row(&writer->library->database, writer->find);
     if (found) {
-        *id = sqlite3_column_int64(writer->find, 0);
-        *deleted = sqlite3_column_type(writer->find, 1) != SQLITE_NULL;
+        *known = (Known){.id = sqlite3_column_int64(writer->find, 0),
+                         .deleted = sqlite3_column_type(writer->find, 1) != SQLITE_NULL,
+                         .numbered = sqlite3_column_int(writer->find, 2) != 0};
     }
     sqlite3_reset(writer->find);
     return found;
 }
 
 /* A game of the user's own may come back from a file: it is known by its whole date. */
-static bool find_own(GameWriter *writer, const GameRecord *record, int64_t *id, bool *deleted) {
+static bool find_own(GameWriter *writer, const GameRecord *record, Known *known) {
     enum { YEAR = 4 };
     if (record->own || strlen(record->date) <= YEAR) {
         return false;
     }
     GameRecord own = *record;
     own.own = true;
-    return find_known(writer, library_digest(&own), id, deleted);
+    return find_known(writer, library_digest(&own), known);
 }
 
 static bool revive(GameWriter *writer, int64_t id) {
@@ -296,15 +306,14 @@ static bool revive(GameWriter *writer, int64_t id) {
 }
 
 /* A game of WTHOR that was added when the file of names had one of its players, or none. */
-static bool find_numbered(GameWriter *writer, const GameRecord *record, int64_t *id,
-                          bool *deleted) {
+static bool find_numbered(GameWriter *writer, const GameRecord *record, Known *known) {
     enum { BLACK = 1, WHITE = 2 };
     for (int unnamed = BLACK | WHITE; unnamed > 0 && writer->numbered && record->numbers[0];
          unnamed--) {
         GameRecord before = *record;
         before.black = unnamed & BLACK ? record->numbers[TC_BLACK] : record->black;
         before.white = unnamed & WHITE ? record->numbers[TC_WHITE] : record->white;
-        if (find_known(writer, library_digest(&before), id, deleted)) {
+        if (find_known(writer, library_digest(&before), known)) {
             return true;
         }
     }
@@ -338,13 +347,21 @@ static uint16_t year_16(int year) {
     return (uint16_t)(year < 0 || year > UINT16_MAX ? 0 : year);
 }
 
+/* Tells the caller of a game that the library has. */
+static int64_t report_known(const Known *found, bool *known) {
+    *known = !found->deleted;
+    return found->id;
+}
+
 bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, bool *known) {
     Database *database = &writer->library->database;
     int64_t digest = library_digest(record);
-    bool deleted = false;
-    if (find_known(writer, digest, id, &deleted) || find_own(writer, record, id, &deleted)) {
-        *known = !deleted;
-        return !deleted || revive(writer, *id);
+    bool names_event = record->numbers[0] && record->event[0] && record->event[0] != '#';
+    Known found;
+    bool is_known = find_known(writer, digest, &found) || find_own(writer, record, &found);
+    if (is_known && !(found.numbered && names_event)) {
+        *id = report_known(&found, known);
+        return !found.deleted || revive(writer, *id);
     }
     PositionFacts facts = {.black = (uint32_t)name_id(writer, PLAYERS, record->black),
                            .white = (uint32_t)name_id(writer, PLAYERS, record->white),
@@ -353,11 +370,9 @@ bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, 
                            .score = (int8_t)record->score,
                            .flags = (uint8_t)(POSITION_PRESENT | (record->own ? POSITION_OWN : 0) |
                                               (int)record->outcome << POSITION_OUTCOME_SHIFT)};
-    if (find_numbered(writer, record, id, &deleted)) {
-        *known = !deleted;
-        if (record->event[0] == '#') { /* no name: its file may have been there before */
-            facts.event = 0;
-        }
+    if (is_known || find_numbered(writer, record, &found)) {
+        *id = report_known(&found, known);
+        facts.event = names_event ? facts.event : 0; /* its file may have been there before */
         return !database_failed(database) && rename_game(writer, *id, digest, &facts);
     }
     int64_t source = name_id(writer, SOURCES, record->source);

@@ -320,8 +320,8 @@ TEST(games_of_wthor_get_their_names_later) {
     ck_assert_int_eq((int)count_games(library), 3);
 }
 
-/* A tournament's name is not lost where the players' names come from a folder without it. */
-TEST(games_of_wthor_keep_their_tournament) {
+/* The names of players and tournaments come one after the other: neither takes the other's place. */
+TEST(games_of_wthor_get_the_name_of_their_tournament, .to = 2) {
     char path[128], names[128];
     char tournaments[16 + 26 * 3] = {0};
     ImportResult result;
@@ -334,12 +334,20 @@ TEST(games_of_wthor_keep_their_tournament) {
     for (int i = 0; i < 3; i++) {
         memcpy(tournaments + 16 + 26 * i, "Cup", 3);
     }
-    folder_write(&folder, "wthor.trn", tournaments, sizeof tournaments, names);
     folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(3, wthor), path);
-    ck_assert(import_path(path, &reported, &result));
-    ck_assert_int_eq(unlink(names), 0);
-    write_names("Cy");
-    ck_assert(import_path(path, &reported, &result));
+    for (int turn = 0; turn < 2; turn++) {
+        if (turn == _i) {
+            folder_write(&folder, "wthor.trn", tournaments, sizeof tournaments, names);
+        } else {
+            write_names("Cy");
+        }
+        ck_assert(import_path(path, &reported, &result));
+        ck_assert_int_eq((int)result.known, turn == 0 ? 0 : 3);
+        if (turn == _i) {
+            ck_assert_int_eq(unlink(names), 0);
+        }
+    }
+    ck_assert(import_path(path, &reported, &result)); /* numbers take no name's place */
     ck_assert_int_eq((int)result.known, 3);
     expect_games_of("#1", 0);
     reopen();
