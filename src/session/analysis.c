@@ -12,8 +12,8 @@
 #include "core/bits.h"
 
 enum {
-    BUCKET_BITS = 12,
-    BUCKET_SIZE = 4 /* entries with the same low bits of the key */
+    BUCKET_BITS = 14, /* 4 MB: the positions of some hundred games that were looked at */
+    BUCKET_SIZE = 4   /* entries with the same low bits of the key */
 };
 
 typedef struct Entry {
@@ -46,6 +46,10 @@ TcStatus analysis_create(Analysis **analysis) {
 
 void analysis_free(Analysis *analysis) {
     free(analysis);
+}
+
+void analysis_clear(Analysis *analysis) {
+    memset(analysis, 0, sizeof *analysis);
 }
 
 /* The image under which a position is kept, and the symmetry that leads to it. */

@@ -1,5 +1,6 @@
-/* The store of values from all searches of the session. The graph, the move list and the hints all
-   read it, so they agree. It is a hash table of fixed size, keyed by the canonical board, so
+/* The store of values from the searches of the session, but for those of a game in the background, which
+   has a store of its own. The graph, the move list and the hints all read it, so they agree. It is a
+   hash table of fixed size, keyed by the canonical board, so
    symmetric positions share one value. A deeper value replaces a shallower one, and an exact value
    replaces all others. Owned by the session, on its thread. */
 #pragma once
@@ -20,6 +21,9 @@ enum { ANALYSIS_LINE_MAX = 16 };
 /* TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus analysis_create(Analysis **analysis);
 void analysis_free(Analysis *analysis);
+
+/* Forgets all values. */
+void analysis_clear(Analysis *analysis);
 
 /* Stores a report on position, whose mover must have a legal move: each line's value for the
    position after its move, and the best line's for the position itself. If report has a line for

@@ -218,7 +218,7 @@ bool session_can_promote(const Session *session) {
     return can_change(session) && branch_of_cursor(session) != TC_NODE_ROOT;
 }
 
-/* Where the variant alone says that moves were drawn, they are those of the main line as it is before it changes. */
+/* The variant alone may say that moves were drawn: they are those of the main line before it changes. */
 static void note_drawn(Game *game) {
     TcTree *tree = game->tree;
     int plies = tc_tree_drawn_plies(tree, tc_tree_main_end(tree));

@@ -46,7 +46,8 @@ static void collect(Session *session, TcUserSides sides) {
     Game *game = &session->game;
     SessionLearn *learn = &game->learn;
     SessionReviewed judged;
-    values_judge(session, game->tree, game->review.end, game->review.first, &judged);
+    values_judge(session, session->analysis, game->tree, game->review.end, game->review.first,
+                 &judged);
     for (int i = 0; i < judged.game.count; i++) {
         bool theirs = sides >> judged.game.positions[i].mover & 1;
         if (theirs && judged.losses.mark[i] != LOSS_MARK_NONE &&

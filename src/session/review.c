@@ -8,8 +8,9 @@
 #include "session/values.h"
 
 /* Whether a position needs no search: the game is over, or its value is good enough. */
-static bool is_settled(const Session *session, const TcPosition *position, int round) {
-    PositionValue value = analysis_value(session->analysis, position);
+static bool is_settled(const Session *session, const Analysis *from, const TcPosition *position,
+                       int round) {
+    PositionValue value = analysis_value(from, position);
     TcLimits limits = review_limits(session, round);
     bool solves = tc_board_empties(&position->board) <= limits.exact_from;
     return value.known && !value.from_file &&
@@ -18,10 +19,11 @@ static bool is_settled(const Session *session, const TcPosition *position, int r
 
 /* Goes back along the line to a node to the next position to be asked about; false when there is none
    before it. */
-static bool find_position(const Session *session, const TcTree *tree, TcNode end, int first,
-                          int round, int *ply) {
+static bool find_position(const Session *session, const Analysis *from, const TcTree *tree,
+                          TcNode end, int first, int round, int *ply) {
     while (*ply >= first &&
-           is_settled(session, tc_tree_position(tree, tc_tree_ancestor(tree, end, *ply)), round)) {
+           is_settled(session, from, tc_tree_position(tree, tc_tree_ancestor(tree, end, *ply)),
+                      round)) {
         --*ply;
     }
     return *ply >= first;
@@ -29,7 +31,8 @@ static bool find_position(const Session *session, const TcTree *tree, TcNode end
 
 static void judge(const Session *session, SessionReviewed *judged) {
     const Review *review = &session->game.review;
-    values_judge(session, session->game.tree, review->end, review->first, judged);
+    values_judge(session, session->analysis, session->game.tree, review->end, review->first,
+                 judged);
 }
 
 /* Shows the position before the first mistake, unless the user looks at something else by now. */
@@ -52,14 +55,14 @@ static void show_first_mistake(Session *session) {
 static bool find_next(const Session *session, Game *game, int *done) {
     Review *review = &game->review;
     int round = game->review_progress.round;
-    bool found =
-        find_position(session, game->tree, review->end, review->first, round, &review->ply);
+    bool found = find_position(session, session->analysis, game->tree, review->end, review->first,
+                               round, &review->ply);
     *done = tc_tree_ply(game->tree, review->end) - review->ply;
     return found;
 }
 
 /* A review belongs to its game: whoever reads the tree again knows of it, and how deep a whole
-   round has looked. */
+   round has looked. So do its values, whatever book or other games the store is made room for. */
 static void note_round(const Session *session, Game *game, int round) {
     TcTreeReview before = tc_tree_review(game->tree);
     TcTreeReview note = {.depth = review_limits(session, round).depth,
@@ -68,6 +71,7 @@ static void note_round(const Session *session, Game *game, int round) {
     if (before.depth > note.depth && before.end == note.end) {
         note.depth = before.depth; /* its values are those of an earlier and deeper review */
     }
+    session_put_values(session, game->tree);
     TcStatus status = tc_tree_set_review(game->tree, note);
     (void)status; /* without memory it is a review of this run only */
 }
@@ -151,7 +155,9 @@ static void go_on(Session *session) {
 bool session_reviewed(const Session *session, SessionReviewed *reviewed) {
     bool complete = session->game.review_progress.complete;
     if (complete) {
+        TcTreeReview note = tc_tree_review(session->game.tree);
         judge(session, reviewed);
+        reviewed->depth = note.end == session->game.review.end ? note.depth : reviewed->depth;
     }
     return complete;
 }
@@ -216,9 +222,12 @@ bool session_review(Session *session) {
 static void go_on_surveying(Session *session) {
     SessionSurvey *now = &session->state.survey;
     Survey *survey = &session->survey;
-    now->running =
-        find_position(session, survey->tree, survey->end, survey->first, 0, &survey->ply);
+    now->running = find_position(session, session->surveyed, survey->tree, survey->end,
+                                 survey->first, 0, &survey->ply);
     now->complete = !now->running;
+    if (now->complete) {
+        values_put(session->surveyed, survey->tree);
+    }
     now->done = now->total + survey->first - 1 - survey->ply;
 }
 
@@ -227,9 +236,10 @@ void survey_answered(Session *session) {
     go_on_surveying(session);
 }
 
-void session_survey(Session *session, const TcTree *tree) {
+void session_survey(Session *session, TcTree *tree) {
     TcNode end = tc_tree_main_end(tree);
     int ply = tc_tree_ply(tree, end), first = tc_tree_drawn_plies(tree, end);
+    analysis_clear(session->surveyed);
     session->survey = (Survey){.tree = tree, .end = end, .first = first, .ply = ply};
     session->state.survey = (SessionSurvey){.total = ply + 1 - first};
     go_on_surveying(session);
@@ -246,7 +256,8 @@ bool session_surveyed(const Session *session, SessionReviewed *reviewed) {
     const Survey *survey = &session->survey;
     bool complete = session->state.survey.complete;
     if (complete) {
-        values_judge(session, survey->tree, survey->end, survey->first, reviewed);
+        values_judge(session, session->surveyed, survey->tree, survey->end, survey->first,
+                     reviewed);
     }
     return complete;
 }

@@ -60,8 +60,8 @@ bool session_reviewed(const Session *session, SessionReviewed *reviewed);
    the caller keeps the tree so long. The positions of its main line are
    searched from the last to the first while the engine is idle. A computer's move, pondering, the
    review, the lab and exercises have priority; hints and analysis get the first seconds at every
-   position. The values go into the session's value store. */
-void session_survey(Session *session, const TcTree *tree);
+   position. The tree has the values once the survey is complete. */
+void session_survey(Session *session, TcTree *tree);
 void session_end_survey(Session *session);
 
 /* The result of the survey; false unless it is complete. */

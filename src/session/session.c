@@ -39,7 +39,8 @@ static void handle_report(Session *session, const TcReport *report) {
     if (here && !report->from_book) {
         keep_searched(session, report);
     }
-    analysis_handle(session->analysis, &session->question.position, &shown);
+    analysis_handle(task == TASK_SURVEY ? session->surveyed : session->analysis,
+                    &session->question.position, &shown);
     if (task == TASK_BEST_MOVE && shown.lines[0].depth > 0) {
         session->state.marked = shown.lines[0].move;
     }
@@ -235,6 +236,7 @@ bool session_program_resigns(Session *session, uint64_t question) {
 
 static void free_all(Session *session) {
     analysis_free(session->analysis);
+    analysis_free(session->surveyed);
     game_free(&session->game);
     game_free(&session->before);
     game_free(&session->below);
@@ -250,6 +252,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
         .quit = JOB_CANCEL, .low_priority = true, .report_size = sizeof(TcReport)};
     TcStatus status =
         record_begin(&session->game, NULL) ? analysis_create(&session->analysis) : TC_ERROR_MEMORY;
+    status = status == TC_OK ? analysis_create(&session->surveyed) : status;
     status = status == TC_OK ? job_queue_create(config->jobs, &queue, &session->queue) : status;
     if (status != TC_OK) {
         free_all(session);

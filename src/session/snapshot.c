@@ -81,7 +81,7 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
 
 static void publish_values(const Session *session, SessionSnapshot *now) {
     const TcGame *game = &now->game;
-    values_of_line(session, game, now->values);
+    values_of_line(session->analysis, game, now->values);
     losses_judge(game, now->random_plies, now->values, &session->state.preferences.thresholds,
                  &now->judgement);
     now->in_book = session->book != NULL &&

@@ -66,10 +66,10 @@ typedef struct Question {
 
 /* The game that is or was reviewed in the background. */
 typedef struct Survey {
-    const TcTree *tree; /* NULL: none */
-    TcNode end;         /* of its main line */
-    int first;          /* drawn plies are not reviewed */
-    int ply;            /* the position being searched */
+    TcTree *tree; /* NULL: none */
+    TcNode end;   /* of its main line */
+    int first;    /* drawn plies are not reviewed */
+    int ply;      /* the position being searched */
 } Survey;
 
 enum { PRACTICE_SEEN_MAX = 64 };
@@ -108,6 +108,8 @@ struct Session {
     SearchJob *search; /* that the question waits for; NULL: none */
     JobId asked;       /* that or a draw; 0: none */
     Analysis *analysis;
+    Analysis *
+        surveyed; /* values of the game under survey alone: those of many would push out each other's */
     SessionState state;
     SessionSnapshot snapshot; /* written by state_publish alone */
     Game game;                /* that is on */

@@ -17,21 +17,21 @@ void values_report(Session *session, const TcTree *tree) {
     }
 }
 
-void values_of_line(const Session *session, const TcGame *line,
+void values_of_line(const Analysis *from, const TcGame *line,
                     PositionValue values[TC_GAME_MAX_MOVES + 1]) {
     for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
-        values[ply] = ply <= line->count ? analysis_value(session->analysis, &line->positions[ply])
+        values[ply] = ply <= line->count ? analysis_value(from, &line->positions[ply])
                                          : (PositionValue){.known = false};
     }
 }
 
-void values_judge(const Session *session, const TcTree *tree, TcNode end, int first,
-                  SessionReviewed *judged) {
+void values_judge(const Session *session, const Analysis *from, const TcTree *tree, TcNode end,
+                  int first, SessionReviewed *judged) {
     const SessionPreferences *preferences = &session->state.preferences;
     judged->depth = preferences->review.depth;
     judged->first = first;
     tc_tree_line_to(tree, end, &judged->game);
-    values_of_line(session, &judged->game, judged->values);
+    values_of_line(from, &judged->game, judged->values);
     losses_judge(&judged->game, first, judged->values, &preferences->thresholds, &judged->losses);
 }
 
@@ -110,13 +110,13 @@ static bool is_worth_more(const PositionValue *value, const TcNodeEval *eval) {
     return found && (!eval->known || value->exact || (!eval->exact && value->depth >= eval->depth));
 }
 
-void session_put_values(const Session *session, TcTree *tree) {
+void values_put(const Analysis *from, TcTree *tree) {
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
         TcNodeEval eval = tc_tree_eval(tree, node);
-        PositionValue value = analysis_value(session->analysis, tc_tree_position(tree, node));
+        PositionValue value = analysis_value(from, tc_tree_position(tree, node));
         if (is_worth_more(&value, &eval)) {
             uint8_t line[ANALYSIS_LINE_MAX];
-            int length = analysis_line(session->analysis, tc_tree_position(tree, node), line);
+            int length = analysis_line(from, tc_tree_position(tree, node), line);
             eval =
                 (TcNodeEval){.known = true,
                              .exact = value.exact,
@@ -128,4 +128,8 @@ void session_put_values(const Session *session, TcTree *tree) {
             (void)status; /* from -64 to 64, at most 60 plies deep: in range */
         }
     }
+}
+
+void session_put_values(const Session *session, TcTree *tree) {
+    values_put(session->analysis, tree);
 }

@@ -2,6 +2,7 @@
    searches use. */
 #pragma once
 
+#include "session/analysis.h"
 #include "session/review.h"
 
 typedef struct Session Session;
@@ -15,11 +16,14 @@ void session_put_values(const Session *session, TcTree *tree);
 /* Adds the values at the nodes of a tree from a file to the store. */
 void values_report(Session *session, const TcTree *tree);
 
-/* Judges the line to a node of a tree by the store's values; the first moves, drawn at random, are
+/* The same from a store. */
+void values_put(const Analysis *from, TcTree *tree);
+
+/* Judges the line to a node of a tree by a store's values; the first moves, drawn at random, are
    left out. */
-void values_judge(const Session *session, const TcTree *tree, TcNode end, int first,
-                  SessionReviewed *judged);
-void values_of_line(const Session *session, const TcGame *line,
+void values_judge(const Session *session, const Analysis *from, const TcTree *tree, TcNode end,
+                  int first, SessionReviewed *judged);
+void values_of_line(const Analysis *from, const TcGame *line,
                     PositionValue values[TC_GAME_MAX_MOVES + 1]);
 
 /* Adds the opening book's values of the record's positions, if that was not done before. */

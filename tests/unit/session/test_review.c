@@ -2,6 +2,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/random.h"
+#include "core/bits.h"
 #include "core/losses.h"
 #include "session/question.h"
 #include "session_fixture.h"
@@ -201,19 +203,23 @@ TEST(it_deepens_while_the_user_looks) {
 }
 
 static bool has_whole_round(const SessionSnapshot *now) {
-    return now->review.round == 2;
+    return now->review.round >= 2;
 }
 
-/* Who reads the game again takes its values as those of the last whole round. */
+/* The note tells a reader of the game the depth of the last whole round. */
 TEST(it_notes_how_deep_it_looked) {
     review_and_wait();
     int depth = driver.preferences.review.depth;
     ck_assert_int_eq(tc_tree_review(now()->tree).depth, depth);
     await(has_whole_round);
-    ck_assert_int_eq(tc_tree_review(now()->tree).depth, depth + 2);
+    depth += 2 * (now()->review.round - 1);
+    ck_assert_int_eq(tc_tree_review(now()->tree).depth, depth);
+    SessionReviewed reviewed; /* for the library */
+    ck_assert(session_reviewed(driver.session, &reviewed));
+    ck_assert_int_eq(reviewed.depth, depth);
     ck_assert(session_review(driver.session)); /* its values are no shallower for that */
     await(is_reviewed);
-    ck_assert_int_eq(tc_tree_review(now()->tree).depth, depth + 2);
+    ck_assert_int_eq(tc_tree_review(now()->tree).depth, depth);
 }
 
 /* Asserts what list and squares say of the position in between, too. */
@@ -321,6 +327,48 @@ static void survey(const TcGame *game) {
 
 static bool is_surveyed(const SessionSnapshot *now) {
     return now->survey.complete;
+}
+
+static void make_game(uint64_t seed, TcGame *game) {
+    tc_game_init(game);
+    while (!tc_game_is_over(game)) {
+        uint64_t moves = tc_board_moves(&tc_game_position(game)->board);
+        uint32_t index = random_below(&seed, (uint32_t)bits_count(moves));
+        ck_assert_int_eq(tc_game_play(game, bits_nth(moves, index)), TC_OK);
+    }
+}
+
+static int judged_moves(const SessionReviewed *found) {
+    return found->losses.judged[TC_BLACK] + found->losses.judged[TC_WHITE];
+}
+
+/* Each has a value at every position, and so has the game on the board after them. */
+TEST(many_games_are_reviewed_without_a_gap) {
+    TcGame other;
+    SessionReviewed found;
+    driver.engine.exact = true; /* what is proven is worth most */
+    while (!tc_game_is_over(&now()->game)) {
+        play_some_move();
+    }
+    ck_assert(session_go_to(driver.session, 0));
+    review();
+    ck_assert(session_reviewed(driver.session, &found));
+    int moves = judged_moves(&found);
+    ck_assert(session_set_analysis(driver.session, false));
+    for (uint64_t i = 0; i < 100; i++) {
+        make_game(i, &other);
+        survey(&other);
+        await(is_surveyed);
+        ck_assert(session_surveyed(driver.session, &found));
+        ck_assert_int_eq(judged_moves(&found), other.count);
+        for (TcNode node = tc_tree_main_end(surveyed);
+             (node = tc_tree_parent(surveyed, node)) > 0;) {
+            ck_assert(tc_tree_eval(surveyed, node).known);
+        }
+        session_end_survey(driver.session);
+    }
+    ck_assert(session_reviewed(driver.session, &found));
+    ck_assert_int_eq(judged_moves(&found), moves);
 }
 
 TEST(another_game_is_reviewed_behind_what_is_on) {

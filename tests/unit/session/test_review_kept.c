@@ -3,6 +3,7 @@
 
 #include "session/values.h"
 #include "session_fixture.h"
+#include "support/books.h"
 
 static void open_reviewed(void) {
     TcTree *tree = line_tree("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
@@ -142,6 +143,18 @@ TEST(a_review_to_the_end_of_a_game_is_kept) {
         ck_assert_int_eq(reviewed.game.count, moves);
         ck_assert_int_eq(losing_moves(), losing);
     }
+}
+
+/* The values of a book are those of the review, though the book is another one later. */
+TEST(a_review_outlasts_the_book) {
+    TcBook *book = books_opening();
+    session_set_book(driver.session, book, 0);
+    open_reviewed();
+    ck_assert(now()->values[2].from_book);
+    session_set_book(driver.session, NULL, 0);
+    tc_book_free(book);
+    write_and_read();
+    ck_assert(now()->review.complete);
 }
 
 /* A branch of the reviewed line that is deleted takes the review with it, for whoever reads it
