@@ -1,8 +1,9 @@
 #include "app/engine_match.h"
 
+#include <string.h>
+
 #include "app/engines.h"
 #include "app/even_start.h"
-#include "session/edit.h"
 #include "session/start.h"
 #include "words/translate.h"
 
@@ -26,8 +27,11 @@ static void begin_game(App *app, EngineMatch *match) {
         setup.players[i] = match->players[swapped ? 1 - i : i];
     }
     if (match->balanced && swapped) { /* the same opening again */
-        setup.start = SESSION_START_HERE;
-        (void)session_go_to(app->session, app_now(app)->random_plies);
+        const SessionSnapshot *now = app_now(app);
+        setup.start = SESSION_START_BALANCED;
+        setup.opening.count = now->random_plies;
+        memcpy(setup.opening.moves, now->game.moves,
+               (size_t)now->random_plies * sizeof setup.opening.moves[0]);
     } else if (match->balanced) {
         setup.start = SESSION_START_BALANCED;
         (void)even_start_set(app, "", &setup); /* any is there, or the engine draws one */

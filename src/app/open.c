@@ -102,7 +102,9 @@ void open_games(App *app, GameList *games, const char *path, int shown, const ch
             recent_add(app, path, app_now(app)->number);
             app->recent.partial = !open_is_one_game(app) || own->games.misread;
         }
-        report(app, true, said);
+        bool undo = said[0] && !path[0] && app_now(app)->brings_back;
+        report(app, true,
+               text_format(undo ? _("%s. Undo restores the previous game") : "%s", said).s);
     }
 }
 

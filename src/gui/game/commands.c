@@ -130,7 +130,7 @@ static void analyse_exercise(Gui *gui) {
     command_run(gui, (CommandCall){COMMAND_PRACTICE_END, 0});
     if (!none) {
         gui->state.tab = TAB_LINES;
-        if (session_open(gui->app.session, tree)) {
+        if (session_open(gui->app.session, tree) && gui_now(gui)->brings_back) {
             gui_say(gui, _("Undo restores the previous game"));
         }
     }

@@ -207,8 +207,7 @@ static void open_game(Gui *gui, TcTree **tree) {
     games.games[0] = *tree;
     games.count = games.capacity = 1;
     *tree = NULL;
-    open_games(&gui->app, &games, "", 0,
-               _("Opened from the library. Undo restores the previous game"));
+    open_games(&gui->app, &games, "", 0, _("Opened from the library"));
 }
 
 static void open_done(void *job, TcStatus status) {

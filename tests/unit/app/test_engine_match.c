@@ -23,6 +23,7 @@ static void start_match(const char *first, const char *second, bool balanced, in
 
 /* The games of a match began like this. */
 static char openings[4][2 * STARTS_PLIES + 1], blacks[4][SESSION_NAME_SIZE];
+static SessionStartKind starts[4];
 
 static bool is_over(void) {
     const EngineMatch *match = engine_match_on(engines());
@@ -30,6 +31,7 @@ static bool is_over(void) {
     if (match && now()->game.count >= STARTS_PLIES) {
         tc_transcript_write(&now()->game, moves);
         snprintf(openings[match->played], sizeof openings[0], "%.16s", moves);
+        starts[match->played] = now()->setup.start;
         strcpy(blacks[match->played], now()->setup.players[TC_BLACK].name);
     }
     return !match;
@@ -73,6 +75,7 @@ TEST(openings_come_in_pairs) {
     ck_assert_str_eq(openings[2], openings[3]);
     ck_assert_str_ne(openings[0], openings[2]);
     for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(starts[i], SESSION_START_BALANCED);
         ck_assert_str_eq(blacks[i], i % 2 == 0 ? "Fair" : "Older");
     }
     expect_said(" after 4 of 4 games");

@@ -34,7 +34,7 @@ static void open_file(const char *name) {
 
 TEST(a_game_is_shown_and_undone) {
     paste("(;GM[2]PB[Ada];B[f5];W[d6](;B[c3])(;B[c5]))");
-    expect_said("Opened from the clipboard");
+    expect_said("Opened from the clipboard. Undo restores the previous game");
     ck_assert_int_eq(reported.kind, APP_OPENED);
     ck_assert(now()->analysing && !reported.many);
     expect_moves("f5d6c3");

@@ -503,6 +503,7 @@ TEST(a_game_of_the_library_is_told_with_its_note, .to = 2) {
     finish(QUEUE_LIBRARY);
     ck_assert_ptr_nonnull(
         strstr(gui.state.message, _i == 0 ? "Opened from the library" : "The result is 64–0"));
+    ck_assert_ptr_null(strstr(gui.state.message, "Undo")); /* there was no game before */
     ck_assert(!was_said("clipboard"));
 }
 

@@ -178,7 +178,7 @@ static void show_game(Gui *gui, TcTree *tree, const TcPosition *at) {
     }
     tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
     scenes_show_game(gui);
-    if (session_open(gui->app.session, tree)) {
+    if (session_open(gui->app.session, tree) && gui_now(gui)->brings_back) {
         gui_say(gui, _("Undo restores the previous game"));
     }
     gui_sync(gui);
