@@ -242,7 +242,6 @@ JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *t
     const Losses *losses = &found->losses;
     int mistakes[2][MISTAKE_KINDS];
     LibraryFound *own = library_job(app, sizeof *own);
-    session_put_values(app->session, tree);
     if (!own || tc_tree_set_review(
                     tree, (TcTreeReview){.depth = found->depth, .first = found->first}) != TC_OK) {
         free(own);
@@ -277,6 +276,7 @@ void library_follow_review_of_board(App *app) {
     SessionReviewed found;
     if (rounds > 0 && session_reviewed(app->session, &found) &&
         tc_tree_from_game(&found.game, &tree) == TC_OK) {
+        session_put_values(app->session, tree);
         (void)library_keep_reviewed(app, NULL, 0, tree, &found);
     }
 }

@@ -62,7 +62,7 @@ static bool find_next(const Session *session, Game *game, int *done) {
 }
 
 /* A review belongs to its game: whoever reads the tree again knows of it, and how deep a whole
-   round has looked. So do its values, whatever book or other games the store is made room for. */
+   round has looked. */
 static void note_round(const Session *session, Game *game, int round) {
     TcTreeReview before = tc_tree_review(game->tree);
     TcTreeReview note = {.depth = review_limits(session, round).depth,
@@ -71,7 +71,6 @@ static void note_round(const Session *session, Game *game, int round) {
     if (before.depth > note.depth && before.end == note.end) {
         note.depth = before.depth; /* its values are those of an earlier and deeper review */
     }
-    session_put_values(session, game->tree);
     TcStatus status = tc_tree_set_review(game->tree, note);
     (void)status; /* without memory it is a review of this run only */
 }
@@ -86,13 +85,15 @@ static void find_deeper(const Session *session, Game *game) {
     }
 }
 
+/* Whether most positions have a value. Those of a book have none once it is another one: the rounds of
+   looking deeper look at them. */
 static bool is_valued(const Session *session, const TcTree *tree, TcNode end, int first) {
-    bool valued = true;
-    for (TcNode node = end; node != TC_NO_NODE && tc_tree_ply(tree, node) >= first && valued;
-         node = tc_tree_parent(tree, node)) {
-        valued = analysis_value(session->analysis, tc_tree_position(tree, node)).known;
+    int valued = 0, positions = tc_tree_ply(tree, end) + 1 - first;
+    for (int ply = first; ply < first + positions; ply++) {
+        const TcPosition *position = tc_tree_position(tree, tc_tree_ancestor(tree, end, ply));
+        valued += analysis_value(session->analysis, position).known;
     }
-    return valued;
+    return 2 * valued > positions;
 }
 
 /* Shows what a file says, which the rounds of looking deeper look at again. */

@@ -13,11 +13,11 @@ void session_put_values(const Session *session, TcTree *tree);
 
 /* -- for the session's own files -- */
 
+/* Writes those of a store to the nodes of a tree. */
+void values_put(const Analysis *from, TcTree *tree);
+
 /* Adds the values at the nodes of a tree from a file to the store. */
 void values_report(Session *session, const TcTree *tree);
-
-/* The same from a store. */
-void values_put(const Analysis *from, TcTree *tree);
 
 /* Judges the line to a node of a tree by a store's values; the first moves, drawn at random, are
    left out. */

@@ -121,6 +121,30 @@ static LibraryRange keep_three(void) {
     return all;
 }
 
+static bool is_deep(void) {
+    return now()->has_report && now()->report.depth == 20;
+}
+
+/* Deeper values of the board were none of its review. */
+TEST(a_game_is_kept_with_the_values_that_judged_it) {
+    TcTree *tree;
+    LibraryRange all = keep_three();
+    driver.engine.iterations = 20;
+    ck_assert(session_set_analysis(app.session, true));
+    pump_until(is_deep);
+    ck_assert(session_set_analysis(app.session, false));
+    driver.engine.iterations = 8;
+    reviews_add(&app, &all);
+    pump_until(has_ended);
+    Library *library = open_library_at_end();
+    for (int64_t id = 1; id <= 3; id++) {
+        ck_assert(library_get(library, id, NULL, &tree));
+        ck_assert_int_eq(tc_tree_eval(tree, TC_NODE_ROOT).depth, 8);
+        tc_tree_free(tree);
+    }
+    library_close(library);
+}
+
 static int reviewed_games(void) {
     const LibraryPage *page = browse_library();
     int count = 0;
