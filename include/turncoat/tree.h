@@ -186,8 +186,8 @@ enum { TC_XOT_PLIES = 8 };
    most, of a game from the standard start whose header TC_HEADER_VARIANT is TC_VARIANT_XOT. */
 int tc_tree_drawn_plies(const TcTree *tree, TcNode end);
 
-/* Sets TC_HEADER_DRAWN to the first moves of the main line. TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus tc_tree_note_drawn(TcTree *tree, int plies);
+/* Sets TC_HEADER_DRAWN to the moves that lead to a node. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus tc_tree_note_drawn(TcTree *tree, TcNode end);
 
 /* A review of a line, whose values are at its nodes. */
 typedef struct TcTreeReview {

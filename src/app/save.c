@@ -147,7 +147,9 @@ static TcStatus fill_drawn(const SessionSnapshot *now, TcTree *tree) {
     int plies = now->main_random_plies;
     bool even = now->setup.start == SESSION_START_BALANCED && plies == STARTS_PLIES;
     TcStatus status = even ? set_if_missing(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT) : TC_OK;
-    return status == TC_OK && plies > 0 ? tc_tree_note_drawn(tree, plies) : status;
+    return status == TC_OK && now->random_end != TC_NODE_ROOT
+               ? tc_tree_note_drawn(tree, now->random_end)
+               : status;
 }
 
 TcStatus save_fill_facts(const App *app, TcTree *tree) {

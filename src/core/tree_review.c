@@ -82,11 +82,11 @@ int tc_tree_drawn_plies(const TcTree *tree, TcNode end) {
     return ply;
 }
 
-TcStatus tc_tree_note_drawn(TcTree *tree, int plies) {
+TcStatus tc_tree_note_drawn(TcTree *tree, TcNode end) {
     char text[2 * TC_GAME_MAX_MOVES + 1] = "";
     TcGame line;
-    tc_tree_main_line(tree, &line);
-    for (int i = 0; i < plies && i < line.count; i++) {
+    tc_tree_line_to(tree, end, &line);
+    for (int i = 0; i < line.count; i++) {
         tc_square_name(line.moves[i], text + 2 * i);
     }
     return tc_tree_set_header(tree, TC_HEADER_DRAWN, text);

@@ -221,9 +221,10 @@ bool session_can_promote(const Session *session) {
 /* The variant alone may say that moves were drawn: they are those of the main line before it changes. */
 static void note_drawn(Game *game) {
     TcTree *tree = game->tree;
-    int plies = tc_tree_drawn_plies(tree, tc_tree_main_end(tree));
+    TcNode end = tc_tree_main_end(tree);
+    int plies = tc_tree_drawn_plies(tree, end);
     if (!game->started && plies > 0 && tc_tree_header(tree, TC_HEADER_DRAWN)[0] == '\0') {
-        TcStatus status = tc_tree_note_drawn(tree, plies);
+        TcStatus status = tc_tree_note_drawn(tree, tc_tree_ancestor(tree, end, plies));
         (void)status; /* without memory those of another main line count as drawn */
     }
 }

@@ -45,6 +45,7 @@ static void publish_game(const Session *session, SessionSnapshot *now) {
     now->number_before = session->before.number;
     now->random_plies = record_random_plies(game);
     now->main_random_plies = record_random_plies_of(game, tc_tree_main_end(game->tree));
+    now->random_end = tc_tree_ancestor(game->tree, game->played.end, game->random_plies);
     now->adaptive = game->adaptive;
     now->review = game->review_progress;
     now->learn = game->learn;

@@ -128,6 +128,7 @@ typedef struct SessionSnapshot {
     SessionSetup setup;       /* as the game began; without its opening */
     int random_plies;         /* the first moves of the line that nobody chose; 0: none */
     int main_random_plies;    /* of the tree's main line, whichever is on the board */
+    TcNode random_end;        /* the node to which they lead in a started game */
     SessionAdaptive adaptive; /* to be saved with the settings */
     SessionReview review;
     SessionLearn learn;

@@ -145,6 +145,8 @@ TEST(what_is_known_of_a_game_is_in_its_file) {
     ck_assert(session_play(app.session, tc_square_parse("f4"))); /* a variation is on the board */
     expect_header(TC_HEADER_VARIANT, TC_VARIANT_XOT);
     expect_header(TC_HEADER_DRAWN, moves);
+    ck_assert(session_promote(app.session)); /* the header is of the game as it was played */
+    expect_header(TC_HEADER_DRAWN, moves);
 }
 
 /* A game is saved, and its name proposed, on a later day than it was played. */

@@ -103,9 +103,10 @@ TEST(the_start_of_an_opened_game_stays) {
 /* The first eight moves are drawn: the game says it, or its variant alone. */
 static void open_drawn(bool noted) {
     TcTree *tree = line_tree("f5d6c3d3c4f4f6f3e6");
-    ck_assert_int_eq(noted ? tc_tree_note_drawn(tree, 8)
-                           : tc_tree_set_header(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT),
-                     TC_OK);
+    ck_assert_int_eq(
+        noted ? tc_tree_note_drawn(tree, tc_tree_ancestor(tree, tc_tree_main_end(tree), 8))
+              : tc_tree_set_header(tree, TC_HEADER_VARIANT, TC_VARIANT_XOT),
+        TC_OK);
     ck_assert(session_open(driver.session, tree));
     ck_assert_int_eq(now()->main_random_plies, 8);
 }
