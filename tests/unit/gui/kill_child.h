@@ -277,9 +277,9 @@ static void play_with_a_handicap(void) {
     ck_assert(choose(SCENE_START, START_CORNERS, 3) && run(COMMAND_START));
 }
 
-/* The second game of a pair begins where the first one's opening ended. */
 static bool is_second(const SessionSnapshot *snapshot) {
-    return snapshot->setup.start == SESSION_START_HERE && snapshot->random_plies > 0;
+    const EngineMatch *match = engine_match_on(gui.app.engines);
+    return match && match->played == 1 && snapshot->random_plies > 0;
 }
 
 static void play_a_match(void) {

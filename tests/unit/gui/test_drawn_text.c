@@ -124,6 +124,9 @@ TEST(the_list_of_lines_says_why_it_is_empty) {
     now->thinking = SESSION_THINKING_MOVE; /* asked for, or of a game that is played out */
     ck_assert(!is_drawn("Values return"));
     ck_assert(is_drawn("Thinking \u2026"));
+    now->thinking = SESSION_IDLE;
+    now->can_go_on = true;
+    ck_assert(is_drawn("The search was stopped. Go on continues it"));
     now->over = true;
     ck_assert(!is_drawn("Values return"));
     ck_assert(is_drawn("Neither side can move here, so the game is over."));

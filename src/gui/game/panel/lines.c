@@ -198,10 +198,17 @@ static const Table tables[] = {LINES_TABLE(2, 2), LINES_TABLE(4, 8)};
 
 /* Returns why values that are switched on are not in the list. */
 static const char *text_missing(const SessionSnapshot *now) {
-    return now->over ? _("Neither side can move here, so the game is over.")
-           : now->pinned && !now->pinned_here ? _("The engine stays with another position")
-           : now->analysing                   ? _("Thinking …")
-                                              : _("Values return on a human player’s turn.");
+    if (now->over) {
+        return _("Neither side can move here, so the game is over.");
+    }
+    if (now->pinned && !now->pinned_here) {
+        return _("The engine stays with another position");
+    }
+    if (now->analysing && now->thinking != SESSION_IDLE) {
+        return _("Thinking …");
+    }
+    return now->can_go_on ? _("The search was stopped. Go on continues it")
+                          : _("Values return on a human player’s turn.");
 }
 
 /* Returns what stands in the list while there are no values. */
