@@ -240,7 +240,11 @@ void survey_answered(Session *session) {
 void session_survey(Session *session, TcTree *tree) {
     TcNode end = tc_tree_main_end(tree);
     int ply = tc_tree_ply(tree, end), first = tc_tree_drawn_plies(tree, end);
-    analysis_clear(session->surveyed);
+    uint64_t last = tc_position_key(tc_tree_position(tree, end));
+    if (last != session->surveyed_end) { /* one that was stopped goes on */
+        analysis_clear(session->surveyed);
+        session->surveyed_end = last;
+    }
     session->survey = (Survey){.tree = tree, .end = end, .first = first, .ply = ply};
     session->state.survey = (SessionSurvey){.total = ply + 1 - first};
     go_on_surveying(session);

@@ -108,8 +108,8 @@ struct Session {
     SearchJob *search; /* that the question waits for; NULL: none */
     JobId asked;       /* that or a draw; 0: none */
     Analysis *analysis;
-    Analysis *
-        surveyed; /* values of the game under survey alone: those of many would push out each other's */
+    Analysis *surveyed;    /* one game's values: those of many would push out each other's */
+    uint64_t surveyed_end; /* the key of the position where that ends; 0: none */
     SessionState state;
     SessionSnapshot snapshot; /* written by state_publish alone */
     Game game;                /* that is on */

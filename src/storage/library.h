@@ -91,8 +91,8 @@ bool library_want_reviews(Library *library, const int64_t *ids, int count, int64
    queue until its review is stored. *id 0: none, and no tree. */
 bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *waiting);
 
-/* Stores a review, with the game's tree and the values of its positions, and removes the game from
-   the queue. TC_ERROR_NOT_FOUND. */
+/* Stores a review, with the game's tree and the values of its positions, unless the game has a deeper
+   one, and removes the game from the queue. TC_ERROR_NOT_FOUND. */
 bool library_keep_review(Library *library, int64_t id, const TcTree *tree,
                          const LibraryReview *review);
 

@@ -127,6 +127,20 @@ static bool write_record(Library *library, int64_t id, const Buf *sgf) {
     return good;
 }
 
+static int reviewed_depth(Library *library, int64_t id) {
+    sqlite3_stmt *from =
+        database_prepare(&library->database, "SELECT depth FROM reviews WHERE game=?1");
+    sqlite3_bind_int64(from, 1, id);
+    int depth = database_row(&library->database, from) ? sqlite3_column_int(from, 0) : 0;
+    sqlite3_finalize(from);
+    return depth;
+}
+
+static bool write_found(Library *library, int64_t id, const Buf *sgf, const LibraryReview *review) {
+    return reviewed_depth(library, id) > review->depth ||
+           (write_record(library, id, sgf) && write_review(library, id, review));
+}
+
 bool library_keep_review(Library *library, int64_t id, const TcTree *tree,
                          const LibraryReview *review) {
     Buf sgf;
@@ -134,10 +148,9 @@ bool library_keep_review(Library *library, int64_t id, const TcTree *tree,
     buf_init(&sgf);
     bool good = format_write(FORMAT_SGF, &tree, 1, &sgf) == TC_OK ||
                 database_fail(&library->database, SQLITE_NOMEM);
-    good =
-        good && library_begin(library) &&
-        library_end(library, write_record(library, id, &sgf) && write_review(library, id, review) &&
-                                 run_for(library, leave_queue, id));
+    good = good && library_begin(library) &&
+           library_end(library,
+                       write_found(library, id, &sgf, review) && run_for(library, leave_queue, id));
     buf_release(&sgf);
     return good;
 }

@@ -371,6 +371,26 @@ TEST(many_games_are_reviewed_without_a_gap) {
     ck_assert_int_eq(judged_moves(&found), moves);
 }
 
+static bool is_half_surveyed(const SessionSnapshot *now) {
+    return now->survey.done >= 4;
+}
+
+/* The game that was under review is the first of the queue again. */
+TEST(a_survey_that_was_stopped_goes_on) {
+    TcGame other;
+    driver.preferences.review.depth = DEPTH;
+    driver_prefer(&driver);
+    record_of(9, &other);
+    survey(&other);
+    await(is_half_surveyed);
+    session_end_survey(driver.session);
+    driver_settle(&driver);
+    survey(&other);
+    ck_assert_int_ge(now()->survey.done, 4);
+    await(is_surveyed);
+    ck_assert_int_le(driver.engine.searches, 11); /* one may have been stopped */
+}
+
 TEST(another_game_is_reviewed_behind_what_is_on) {
     TcGame other;
     Losses judged;

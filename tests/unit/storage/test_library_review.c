@@ -103,6 +103,15 @@ TEST(what_is_found_goes_to_all_games_of_the_same_moves) {
     for (int id = 2; id <= 4; id++) {
         ck_assert(library_get(library, id, &row, NULL) && row.review.depth == 0);
     }
+    int64_t waiting, wanted = 1;
+    ck_assert(library_want_reviews(library, &wanted, 1, &waiting) && waiting == 1);
+    LibraryReview glance = {.depth = 8, .accuracy = {70, 70}}; /* leaves a deeper one */
+    ck_assert(library_keep_found(library, 1, found, &glance, sides));
+    ck_assert(library_next_review(library, &wanted, &tree, &waiting) && wanted == 0);
+    for (int id = 1; id <= 5; id += 4) {
+        ck_assert(library_get(library, id, &row, NULL));
+        ck_assert(row.review.depth == 16 && row.review.accuracy[TC_WHITE] == 90);
+    }
     ck_assert(!library_keep_found(library, 9, found, &review, sides));
     ck_assert_int_eq(library_error(library)->status, TC_ERROR_NOT_FOUND);
     tc_tree_free(found);
