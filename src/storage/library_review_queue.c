@@ -40,6 +40,20 @@ static bool pass_over(Library *library, int64_t id) {
     return library_begin(library) && library_end(library, run_for(library, leave_queue, id));
 }
 
+/* Deleted games leave the queue, all at once. False, with nothing changed, also while another program
+   writes. */
+static bool pass_over_deleted(Library *library) {
+    static const char any[] =
+        "SELECT EXISTS(SELECT 1 FROM games CROSS JOIN reviews_wanted ON game=id"
+        " WHERE deleted IS NOT NULL)";
+    static const char leave[] = "DELETE FROM reviews_wanted WHERE game IN"
+                                " (SELECT id FROM games WHERE deleted IS NOT NULL)";
+    library_begin_call(library);
+    return database_number(&library->database, any, 0) == 0 ||
+           (library_begin(library) &&
+            library_end(library, database_run(&library->database, leave)));
+}
+
 /* Returns false: it cannot be reviewed. */
 static bool get_game(Library *library, int64_t id, TcTree **tree) {
     LibraryRow row;
@@ -53,44 +67,42 @@ static bool get_game(Library *library, int64_t id, TcTree **tree) {
     return !row.deleted;
 }
 
-/* The first game of the queue after one, 0: none, and how many there are from it on. */
-static bool look_after(Library *library, int64_t after, int64_t *id, int64_t *waiting) {
+static int64_t number_from(Library *library, const char *sql, int64_t id) {
     Database *database = &library->database;
-    sqlite3_stmt *from =
-        database_prepare(database, "SELECT min(game),count(*) FROM reviews_wanted WHERE game>?1");
-    sqlite3_bind_int64(from, 1, after);
-    bool good = database_row(database, from);
-    *id = good ? sqlite3_column_int64(from, 0) : 0;
-    *waiting = good ? sqlite3_column_int64(from, 1) : 0;
+    sqlite3_stmt *from = database_prepare(database, sql);
+    sqlite3_bind_int64(from, 1, id);
+    int64_t number = database_row(database, from) ? sqlite3_column_int64(from, 0) : 0;
     sqlite3_finalize(from);
-    return good;
+    return number;
+}
+
+/* What could not be written because another program writes is written another time. */
+static bool is_in_use(Library *library) {
+    return library_error(library)->status == TC_ERROR_IN_USE;
 }
 
 bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *waiting) {
-    bool writes = true; /* false: another program does */
-    int64_t after = 0;
+    static const char next[] = "SELECT min(game) FROM reviews_wanted WHERE game>?1";
+    static const char rest[] = "SELECT count(*) FROM reviews_wanted WHERE game>=?1";
+    bool writes = pass_over_deleted(library);
+    bool good = writes || is_in_use(library);
     *tree = NULL;
-    for (;;) {
+    *id = 0;
+    while (good) {
         library_begin_call(library);
-        if (!look_after(library, after, id, waiting)) {
-            return false;
-        }
+        *id = number_from(library, next, *id);
         if (*id == 0 || get_game(library, *id, tree)) {
-            return true;
+            *waiting = *id == 0 ? 0 : number_from(library, rest, *id);
+            return !database_failed(&library->database);
         }
         TcStatus status = library_error(library)->status;
-        bool gone = status == TC_OK || status == TC_ERROR_NOT_FOUND || status == TC_ERROR_DAMAGED;
-        if (!gone) {
-            return false;
+        good = status == TC_OK || status == TC_ERROR_NOT_FOUND || status == TC_ERROR_DAMAGED;
+        if (good && writes) {
+            writes = pass_over(library, *id);
+            good = writes || is_in_use(library);
         }
-        if (writes && !pass_over(library, *id)) {
-            writes = false; /* they leave the queue another time */
-            if (library_error(library)->status != TC_ERROR_IN_USE) {
-                return false;
-            }
-        }
-        after = *id;
     }
+    return false;
 }
 
 /* -- what was found -- */
