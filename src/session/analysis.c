@@ -23,6 +23,7 @@ typedef struct Entry {
     bool from_file;
     int8_t reviewed; /* from a file: the depth of the review that it is from */
     bool from_book;
+    uint32_t game; /* that it was last stored or needed for */
     TcValue value; /* for the mover */
     int8_t depth;
     int8_t selectivity;  /* percent; 0: not said */
@@ -33,6 +34,7 @@ typedef struct Entry {
 
 struct Analysis {
     Entry buckets[1 << BUCKET_BITS][BUCKET_SIZE];
+    uint32_t game; /* that is on */
 };
 
 TcStatus analysis_create(Analysis **analysis) {
@@ -50,6 +52,10 @@ void analysis_free(Analysis *analysis) {
 
 void analysis_clear(Analysis *analysis) {
     memset(analysis, 0, sizeof *analysis);
+}
+
+void analysis_set_game(Analysis *analysis, uint64_t number) {
+    analysis->game = (uint32_t)number;
 }
 
 /* The image under which a position is kept, and the symmetry that leads to it. */
@@ -93,12 +99,14 @@ static bool find(const Analysis *analysis, const TcPosition *position, Entry *fo
     return find_any(analysis, position, found) && !found->from_file;
 }
 
-/* Returns how much an entry would be missed. */
-static int worth_of(const Entry *entry) {
+/* Returns how much an entry would be missed: those of other games before any of the game that is on. */
+static int worth_of(const Analysis *analysis, const Entry *entry) {
+    enum { PROVEN = TC_DEPTH_MAX + 1, OF_GAME = PROVEN + 1 };
     if (!entry->used) {
         return -1;
     }
-    return entry->exact && !entry->from_file ? TC_DEPTH_MAX + 1 : entry->depth;
+    return (entry->exact && !entry->from_file ? PROVEN : entry->depth) +
+           (entry->game == analysis->game ? OF_GAME : 0);
 }
 
 /* The entry of this image, or else the one worth least in its bucket. */
@@ -109,18 +117,28 @@ static Entry *place_for(Analysis *analysis, const TcPosition *image) {
         if (is_of(&bucket[i], image)) {
             return &bucket[i];
         }
-        if (worth_of(&bucket[i]) < worth_of(worst)) {
+        if (worth_of(analysis, &bucket[i]) < worth_of(analysis, worst)) {
             worst = &bucket[i];
         }
     }
     return worst;
 }
 
+void analysis_need(Analysis *analysis, const TcPosition *position) {
+    TcPosition image = image_of(position, NULL);
+    Entry *entry = place_for(analysis, &image);
+    if (is_of(entry, &image)) {
+        entry->game = analysis->game;
+    }
+}
+
 /* Puts what is known of a position, as seen from it, in the place of an entry. */
-static void put(Entry *entry, const TcPosition *image, TcSymmetry symmetry, const Entry *found) {
+static void put(const Analysis *analysis, Entry *entry, const TcPosition *image,
+                TcSymmetry symmetry, const Entry *found) {
     *entry = *found;
     entry->position = *image;
     entry->used = true;
+    entry->game = analysis->game;
     turn_line(entry, symmetry);
 }
 
@@ -141,7 +159,7 @@ static void store(Analysis *analysis, const TcPosition *position, const Entry *f
     if (same && !always && !renewed && !found->exact && (proven || beaten > found->depth)) {
         return;
     }
-    put(entry, &image, symmetry, found);
+    put(analysis, entry, &image, symmetry, found);
     /* a line cut off short does not replace a longer one that begins alike, unless that is a guess
        beside a proof */
     bool guess = found->exact && !old.exact;
@@ -204,7 +222,7 @@ void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEv
                    .value = position->mover == TC_BLACK ? eval->value : -eval->value,
                    .depth = (int8_t)depth};
     add_legal(&found, position, eval);
-    put(place_for(analysis, &image), &image, symmetry, &found);
+    put(analysis, place_for(analysis, &image), &image, symmetry, &found);
 }
 
 static void store_lines(Analysis *analysis, const TcPosition *position, const TcReport *report) {

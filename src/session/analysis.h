@@ -2,7 +2,7 @@
    has a store of its own. The graph, the move list and the hints all read it, so they agree. It is a
    hash table of fixed size, keyed by the canonical board, so
    symmetric positions share one value. A deeper value replaces a shallower one, and an exact value
-   replaces all others. Owned by the session, on its thread. */
+   replaces all others; where there is no room, those of other games go first. Owned by the session, on its thread. */
 #pragma once
 
 #include <turncoat/book.h>
@@ -24,6 +24,12 @@ void analysis_free(Analysis *analysis);
 
 /* Forgets all values. */
 void analysis_clear(Analysis *analysis);
+
+/* Says which game is on: the values that are stored from now on make room for no other game's. */
+void analysis_set_game(Analysis *analysis, uint64_t number);
+
+/* The value of this position, if there is one, is needed for the game that is on. */
+void analysis_need(Analysis *analysis, const TcPosition *position);
 
 /* Stores a report on position, whose mover must have a legal move: each line's value for the
    position after its move, and the best line's for the position itself. If report has a line for

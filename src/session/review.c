@@ -19,12 +19,14 @@ static bool is_settled(const Session *session, const Analysis *from, const TcPos
 
 /* Goes back along the line to a node to the next position to be asked about; false when there is none
    before it. */
-static bool find_position(const Session *session, const Analysis *from, const TcTree *tree,
-                          TcNode end, int first, int round, int *ply) {
-    while (*ply >= first &&
-           is_settled(session, from, tc_tree_position(tree, tc_tree_ancestor(tree, end, *ply)),
-                      round)) {
-        --*ply;
+static bool find_position(const Session *session, Analysis *from, const TcTree *tree, TcNode end,
+                          int first, int round, int *ply) {
+    for (; *ply >= first; --*ply) {
+        const TcPosition *position = tc_tree_position(tree, tc_tree_ancestor(tree, end, *ply));
+        if (!is_settled(session, from, position, round)) {
+            break;
+        }
+        analysis_need(from, position);
     }
     return *ply >= first;
 }

@@ -347,8 +347,8 @@ static bool restore_now(Session *session, const char *text, TcTree *tree) {
     read.adaptive.level = session->game.adaptive.level; /* as the settings have them */
     read.adaptive.balance = session->game.adaptive.balance;
     game_free(&session->game);
-    values_report(session, tree);
     state_put(session, &read);
+    values_report(session, tree);
     review_recover(session, &session->game);
     return good;
 }

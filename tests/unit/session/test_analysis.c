@@ -539,4 +539,38 @@ TEST(stays_bounded_and_right) {
     check_value(&start, 11, 40, false);
 }
 
+static TcPosition any_position(uint64_t *random) {
+    TcPosition position = start;
+    uint64_t empty = ~(start.board.mover | start.board.opponent);
+    do {
+        uint64_t a = random_next(random) & empty;
+        position.board.mover = start.board.mover | a;
+        position.board.opponent =
+            start.board.opponent | (random_next(random) & random_next(random) & empty & ~a);
+    } while (tc_board_moves(&position.board) == 0);
+    return position;
+}
+
+/* The values of a game that is on have room, however many games were on before: those that it found
+   there, too. */
+TEST(the_game_that_is_on_has_room) {
+    enum { POSITIONS = 60, FOUND = 10 };
+    TcPosition positions[POSITIONS];
+    uint64_t random = 5;
+    for (uint64_t game = 1; game <= 3000; game++) {
+        analysis_set_game(analysis, game);
+        for (int i = 0; i < FOUND && game > 1; i++) {
+            positions[i] = positions[POSITIONS - 1 - i];
+            analysis_need(analysis, &positions[i]);
+        }
+        for (int i = game > 1 ? FOUND : 0; i < POSITIONS; i++) {
+            positions[i] = any_position(&random);
+            take(&positions[i], first_move(&positions[i]), 11, 20, true);
+        }
+        for (int i = 0; i < POSITIONS; i++) {
+            ck_assert(analysis_value(analysis, &positions[i]).known);
+        }
+    }
+}
+
 SUITE("analysis", create, destroy)

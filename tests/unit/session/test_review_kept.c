@@ -1,6 +1,8 @@
 /* A review belongs to its game: what of it is there again when the game is. */
 #include <string.h>
 
+#include "base/random.h"
+#include "core/bits.h"
 #include "session/values.h"
 #include "session_fixture.h"
 #include "support/books.h"
@@ -155,6 +157,34 @@ TEST(a_review_outlasts_the_book) {
     tc_book_free(book);
     write_and_read();
     ck_assert(now()->review.complete);
+}
+
+/* Each of thousands of variations has its values. */
+TEST(a_review_has_room_among_variations) {
+    TcTree *tree = line_tree("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
+    uint64_t random = 7;
+    for (int line = 0; line < 1500; line++) {
+        tc_tree_go_to(tree, TC_NODE_ROOT);
+        for (int ply = 0; ply < 40; ply++) {
+            uint64_t moves = tc_board_moves(&tc_tree_position(tree, tc_tree_cursor(tree))->board);
+            TcSquare square = bits_nth(moves, random_below(&random, (uint32_t)bits_count(moves)));
+            ck_assert_int_eq(tc_tree_play(tree, square), TC_OK);
+        }
+    }
+    TcNodeEval eval = {.known = true, .value = 2, .depth = 16};
+    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    }
+    ck_assert_int_eq(
+        tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .end = tc_tree_main_end(tree)}),
+        TC_OK);
+    tc_tree_go_to(tree, TC_NODE_ROOT);
+    ck_assert(session_open(driver.session, tree));
+    SessionReviewed reviewed;
+    ck_assert(session_reviewed(driver.session, &reviewed));
+    for (int ply = 0; ply <= reviewed.game.count; ply++) {
+        ck_assert(reviewed.values[ply].known);
+    }
 }
 
 /* A branch of the reviewed line that is deleted takes the review with it, for whoever reads it
