@@ -64,6 +64,9 @@ TC_WARN_UNUSED TcStatus book_set_leaf(BookNode *node, const TcBookLeaf *leaf);
 /* Copies a book; the caller frees *clone. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_clone(const TcBook *book, TcBook **clone);
 
+/* Does what tc_book_write does, for a file that is written after every game. */
+TC_WARN_UNUSED TcStatus book_write_fast(const TcBook *book, void **bytes, size_t *size);
+
 /* No position has a proven value of no depth by its moves: this marks what its user removed from a
    user's book. Its leaf stays, for the value that the moves to it keep. */
 static inline bool book_is_removed(const BookNode *node) {

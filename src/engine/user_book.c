@@ -76,7 +76,7 @@ TcStatus tc_user_book_write(const TcUserBook *book, void **bytes, size_t *size) 
     }
     status = tc_book_propagate(copy);
     tc_book_set_text(copy, users_text);
-    status = status == TC_OK ? tc_book_write(copy, bytes, size) : status;
+    status = status == TC_OK ? book_write_fast(copy, bytes, size) : status;
     tc_book_free(copy);
     return status;
 }

@@ -434,11 +434,14 @@ static bool wait_event(const Gui *gui, SDL_Event *event) {
     return SDL_WaitEventTimeout(event, (int)ceil(fmin(seconds, 60) * 1000)) == 1;
 }
 
-/* An export of a large library takes seconds, as does a write that waits for another program, and the end
-   waits for both (gui_free). */
+/* An export of a large library takes seconds, as do a large book and a write that waits for another program,
+   and the end waits for them (gui_free). */
 static void say_what_ends(Gui *gui) {
-    if (gui->app.transfers.kind == TRANSFER_EXPORT || gui->app.keeping > 0) {
-        gui_say(gui, _("Turncoat closes as soon as the games are written"));
+    bool games = gui->app.transfers.kind == TRANSFER_EXPORT || gui->app.keeping > 0;
+    if (games || book_is_changing(&gui->app)) {
+        gui_say(gui, "%s",
+                games ? _("Turncoat closes as soon as the games are written")
+                      : _("Turncoat closes as soon as your opening book is written"));
         gui_draw(gui);
     }
 }
