@@ -38,6 +38,7 @@ typedef struct Transfers {
     char **pending; /* owned, as they are; paths to be imported: those from pending_at on */
     int pending_count, pending_at;
     ImportResult sum;
+    Text refused; /* the first file or game that could not be imported, and why; "": none */
 } Transfers;
 
 /* Reviews of games of the library, one after the other (app/reviews.h). */

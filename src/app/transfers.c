@@ -6,6 +6,8 @@
 
 #include "app/library.h"
 #include "base/clock.h"
+#include "base/error.h"
+#include "base/file_names.h"
 #include "words/error_text.h"
 
 static const double PROGRESS_GAP = 0.05; /* seconds between two reports */
@@ -29,6 +31,8 @@ void transfers_end(App *app) {
 typedef struct Reporter {
     JobControl *control; /* of the run under way */
     double reported;     /* when it was sent last */
+    Text refused;        /* the first file or game that an import could not take */
+    TcError why;
 } Reporter;
 
 static bool on_progress(void *context, const ImportProgress *progress) {
@@ -88,6 +92,15 @@ static void import_done(void *job, TcStatus status);
 static const JobType importing = {
     .run = import_run, .progress = take_report, .done = import_done, .drop = import_drop};
 
+static void on_reject(void *context, const char *path, int64_t number, const char *reason) {
+    Reporter *own = context;
+    if (!own->refused.s[0]) {
+        own->refused = number > 0 ? text_format("%.80s (%lld)", file_name(path), (long long)number)
+                                  : text_format("%.80s", file_name(path));
+        (void)error_set(&own->why, TC_ERROR_SYNTAX, "%s", reason);
+    }
+}
+
 /* Takes path. */
 static Importing *create_import(App *app, char *path) {
     Importing *own = library_job(app, sizeof *own);
@@ -96,7 +109,8 @@ static Importing *create_import(App *app, char *path) {
         return NULL;
     }
     own->path = path;
-    own->options = (ImportOptions){.progress = on_progress, .context = &own->reporter};
+    own->options =
+        (ImportOptions){.progress = on_progress, .reject = on_reject, .context = &own->reporter};
     own->import = library_import_create((const char *const *)&own->path, 1, &own->options);
     if (!own->import) {
         import_drop(own);
@@ -127,6 +141,7 @@ static void next_import(App *app) {
 /* Those that wait, if any. */
 static void begin_imports(App *app) {
     app->transfers.sum = (ImportResult){.files = 0};
+    app->transfers.refused.s[0] = '\0';
     app->transfers.games = 0;
     next_import(app);
 }
@@ -157,6 +172,12 @@ void transfers_import(App *app, const char *path) {
     app_progressed(app);
 }
 
+/* What was imported, and the first that could not be. */
+static void say_whole(App *app, Text imported) {
+    const Text *refused = &app->transfers.refused;
+    app_say(app, refused->s[0] ? "%s (%s)" : "%s", imported.s, refused->s);
+}
+
 static void say_imported(App *app, const TcError *error) {
     const ImportResult *sum = &app->transfers.sum;
     Text added = text_of_number(sum->added);
@@ -164,13 +185,13 @@ static void say_imported(App *app, const TcError *error) {
     Text rejected = text_of_number(sum->rejected + sum->files_rejected);
     Text noted = text_of_number(sum->noted);
     if (error->status == TC_OK && sum->noted > 0) {
-        app_say(app,
-                _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s, with other "
-                  "rules or a doubtful result: %4$s"),
-                added.s, known.s, rejected.s, noted.s);
+        say_whole(app, text_format(_("Imported. New games: %1$s, already known: %2$s, unreadable: "
+                                     "%3$s, with other rules or a doubtful result: %4$s"),
+                                   added.s, known.s, rejected.s, noted.s));
     } else if (error->status == TC_OK) {
-        app_say(app, _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added.s,
-                known.s, rejected.s);
+        say_whole(app,
+                  text_format(_("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"),
+                              added.s, known.s, rejected.s));
     } else if (error->status == TC_CANCELLED) {
         app_say(app, _("Import ended early. New games kept: %s"), added.s);
     } else {
@@ -191,6 +212,10 @@ static void end_import(App *app, Importing *own) {
     Transfers *transfers = &app->transfers;
     add_result(&transfers->sum, library_import_result(own->import));
     transfers->games = transfers->sum.added;
+    if (!transfers->refused.s[0] && own->reporter.refused.s[0]) {
+        transfers->refused =
+            text_format("%s: %s", own->reporter.refused.s, translate_error(&own->reporter.why));
+    }
     library_has_changed(app);
     if (own->head.error.status != TC_OK) {
         forget_pending(transfers);

@@ -72,7 +72,7 @@ static Format detect(const char *bytes, size_t size) {
 }
 
 Format format_detect(const char *bytes, size_t size) {
-    if (!utf8_is_utf16(bytes, size) || size > FORMAT_BYTES_MAX) {
+    if (!utf8_is_utf16(bytes, size) || size > FORMAT_IMPORT_MAX) {
         return detect(bytes, size);
     }
     Buf decoded;

@@ -15,8 +15,10 @@ typedef enum Format {
     FORMAT_COUNT
 } Format;
 
-/* Larger files are rejected. */
+/* Larger files are rejected; an import, which keeps one game at a time, takes larger ones: what the
+   library exports is one file. */
 #define FORMAT_BYTES_MAX ((size_t)64 << 20)
+#define FORMAT_IMPORT_MAX ((size_t)1 << 30)
 
 /* Its row of the table (format_type.h). */
 const struct FormatType *format_type(Format format);

@@ -35,9 +35,10 @@ TcStatus game_reader_open_as(GameReader *reader, Format format, const char *byte
                          .reader = reader_over(bytes, size, 1)};
     TcStatus status = TC_OK;
     buf_init(&opened.decoded);
-    if (size > FORMAT_BYTES_MAX) {
+    size_t most = opened.options.imports ? FORMAT_IMPORT_MAX : FORMAT_BYTES_MAX;
+    if (size > most) {
         status = reader_fail(&opened.reader, TC_ERROR_TOO_LARGE, error,
-                             "found more than %zu MB, the maximum", FORMAT_BYTES_MAX >> 20);
+                             "found more than %zu MB, the maximum", most >> 20);
     } else if (utf8_is_utf16(bytes, size)) {
         status = decode(&opened, bytes, size);
     }

@@ -16,6 +16,7 @@ typedef struct GameOptions {
         *shown; /* a transcript illegal from the start may continue from here; or NULL */
     bool
         as_written; /* a result in the header that contradicts the board stays, and none is added */
+    bool imports;   /* the file may have FORMAT_IMPORT_MAX bytes */
 } GameOptions;
 
 typedef struct GameReader {
@@ -31,8 +32,8 @@ typedef struct GameReader {
 } GameReader;
 
 /* Begins reading; the format is detected. The bytes, and what options points to, must outlive the
-   reader; options may be NULL. TC_ERROR_TOO_LARGE above FORMAT_BYTES_MAX; TC_ERROR_SYNTAX for a
-   file of names, and for a damaged WTHOR file or JSON; TC_ERROR_MEMORY. On failure there is nothing
+   reader; options may be NULL. TC_ERROR_TOO_LARGE above FORMAT_BYTES_MAX (options: FORMAT_IMPORT_MAX);
+   TC_ERROR_SYNTAX for a file of names, and for a damaged WTHOR file or JSON; TC_ERROR_MEMORY. On failure there is nothing
    to close. */
 TC_WARN_UNUSED TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
                                          const GameOptions *options, TcError *error);

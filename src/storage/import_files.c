@@ -73,7 +73,7 @@ TcStatus import_file_read(const char *path, Buf *bytes, ImportStamp *stamp) {
     if (!file_about(path, stamp)) {
         return TC_ERROR_NOT_FOUND;
     }
-    return file_read_regular(path, FORMAT_BYTES_MAX, bytes);
+    return file_read_regular(path, FORMAT_IMPORT_MAX, bytes);
 }
 
 bool import_file_is_same(const char *path, const ImportStamp *stamp) {

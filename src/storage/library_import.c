@@ -213,8 +213,9 @@ static bool import_bytes(LibraryImport *import, const Buf *bytes, Format format)
         return import_wthor(import, bytes, &header);
     }
     GameReader reader;
+    GameOptions options = {.imports = true};
     TcError error = {0};
-    TcStatus status = game_reader_open(&reader, bytes->data, bytes->size, NULL, &error);
+    TcStatus status = game_reader_open(&reader, bytes->data, bytes->size, &options, &error);
     if (status == TC_ERROR_MEMORY) {
         return database_fail(&import->library->database, SQLITE_NOMEM);
     }

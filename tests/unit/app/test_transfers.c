@@ -105,8 +105,12 @@ TEST(an_import_says_what_became_of_the_games) {
     } files[] = {
         {two_games, "Imported. New games: 2, already known: 0, unreadable: 0"},
         {"(;GM[2];B[f5];W[d6])(;GM[2];B[f5];W[f4])(;GM[2])(;GM[2];B[a1])",
-         "Imported. New games: 1, already known: 1, unreadable: 2"},
-        {"(;GM[2])", "Imported. New games: 0, already known: 0, unreadable: 1"},
+         "Imported. New games: 1, already known: 1, unreadable: 2 (games.sgf (3): a game without "
+         "moves is not kept)"},
+        {"(;GM[2])", "Imported. New games: 0, already known: 0, unreadable: 1 (games.sgf (1): a "
+                     "game without moves is not kept)"},
+        {"", "Imported. New games: 0, already known: 0, unreadable: 1 (games.sgf: 1:1: "
+             "found no game, the text is empty, expected moves such as f5d6c3)"},
         {doubtful, "Imported. New games: 1, already known: 0, unreadable: 0, with other rules or a "
                    "doubtful result: 1"},
     };
@@ -134,7 +138,8 @@ TEST(what_waits_is_imported_next) {
     ck_assert_int_eq(reports[APP_PROGRESSED], 4);
     pump_until(is_over);
     ck_assert_str_eq(said, "Imported. New games: 4, already known: 1, unreadable: 2, with other "
-                           "rules or a doubtful result: 1");
+                           "rules or a doubtful result: 1 (b.sgf (3): a game without moves is "
+                           "not kept)");
     expect_state(TRANSFER_NONE, 1, 1, 4);
     said[0] = '\0';
     transfers_import(&app, put("d.sgf", "(;GM[2];B[f5];W[d6];B[c4])"));

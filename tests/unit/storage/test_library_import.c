@@ -355,6 +355,18 @@ TEST(games_of_wthor_get_the_name_of_their_tournament, .to = 2) {
     ck_assert_int_eq((int)total, 3);
 }
 
+/* An export of a large library is one file. */
+TEST(a_file_may_be_larger_than_one_that_is_opened) {
+    char path[128];
+    ImportResult result;
+    Reported reported = {.reasons = 0};
+    folder_write(&folder, "all.sgf", "(;GM[2];B[f5];W[d6];B[c3])", 26, path);
+    ck_assert_int_eq(truncate(path, FORMAT_BYTES_MAX + 1), 0);
+    ck_assert(import_path(path, &reported, &result));
+    ck_assert_int_eq((int)result.added, 1);
+    ck_assert_int_eq(reported.reasons, 0);
+}
+
 /* The ending is the file's own, whatever the folders above it are called. */
 TEST(a_name_without_an_ending_is_taken_in_every_folder) {
     char path[128], inside[96];
