@@ -113,16 +113,39 @@ static bool is_viewed(const LibraryStore *store, const LibraryBrowse *browse, ui
            library_conditions_are_equal(&store->viewed.conditions, &browse->conditions);
 }
 
-static bool renew_view(LibraryStore *store, const LibraryBrowse *browse) {
+static bool has_range(const LibraryStore *store, const LibraryRange *range) {
+    return range->serial != 0 && range->serial == store->serial && range->first >= 0 &&
+           range->first <= range->last && range->last < store->view.count;
+}
+
+/* Returns where the games of a range begin in another view, if they stand there as they did; else -1. */
+static int64_t find_range(const LibraryStore *store, const LibraryRange *range,
+                          const LibraryView *view) {
+    if (!has_range(store, range)) {
+        return -1;
+    }
+    int64_t at = library_view_find(view, library_view_game(&store->view, range->first));
+    int64_t more = range->last - range->first;
+    bool same = at >= 0 && at + more < view->count;
+    for (int64_t i = 1; same && i <= more; i++) {
+        same = library_view_game(view, at + i) == library_view_game(&store->view, range->first + i);
+    }
+    return same ? at : -1;
+}
+
+/* *chosen: as in LibraryPage. */
+static bool renew_view(LibraryStore *store, const LibraryBrowse *browse, int64_t *chosen) {
     uint64_t stamp = library_stamp(store->library);
     LibraryFilter filter = library_conditions_filter(&browse->conditions);
     LibraryView view;
+    *chosen = -1;
     if (is_viewed(store, browse, stamp)) {
         return true;
     }
     if (!library_view_make(store->library, &filter, browse->order, browse->descending, &view)) {
         return false;
     }
+    *chosen = find_range(store, &browse->chosen, &view);
     library_view_release(&store->view);
     store->view = view;
     store->viewed = *browse;
@@ -141,11 +164,13 @@ static bool is_empty(Library *library, bool *empty) {
 }
 
 bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, LibraryPage *page) {
-    if (!library_store_library(store) || !renew_view(store, browse)) {
+    if (!library_store_library(store) || !renew_view(store, browse, &page->chosen)) {
         return false;
     }
     int64_t total = store->view.count, first = browse->first;
-    page->place = browse->game ? library_view_find(&store->view, browse->game) : -1;
+    int count;
+    bool known = browse->chosen.serial == store->serial; /* the caller has this list */
+    page->place = browse->game && !known ? library_view_find(&store->view, browse->game) : -1;
     if (browse->around && page->place >= 0) {
         first = page->place - LIBRARY_PAGE / 2;
     }
@@ -155,7 +180,9 @@ bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, Libr
     page->serial = store->serial;
     page->empty = false;
     page->deletions = store->deletion_count;
-    return library_view_rows(store->library, &store->view, page->first, page->rows, LIBRARY_PAGE,
+    return (page->place < 0 ||
+            library_view_rows(store->library, &store->view, page->place, &page->game, 1, &count)) &&
+           library_view_rows(store->library, &store->view, page->first, page->rows, LIBRARY_PAGE,
                              &page->row_count) &&
            (total > 0 || is_empty(store->library, &page->empty));
 }
@@ -165,9 +192,7 @@ int64_t *library_store_games(LibraryStore *store, const LibraryRange *range, int
     if (!library_store_library(store)) {
         return NULL;
     }
-    bool good = range->serial != 0 && range->serial == store->serial && range->first >= 0 &&
-                range->first <= range->last && range->last < store->view.count;
-    if (!good) {
+    if (!has_range(store, range)) {
         report_error(store, TC_ERROR_NOT_FOUND, N_("the list has changed in the meantime"));
         return NULL;
     }

@@ -35,33 +35,37 @@ const TcError *library_store_error(const LibraryStore *store);
 
 /* -- the list that is browsed -- */
 
-/* A request for part of a sorted list. The list is kept while its pages are requested. A serial
-   number identifies it, so that a command on its rows affects the rows that the user saw. */
-typedef struct LibraryBrowse {
-    LibraryConditions conditions;
-    LibraryOrder order;
-    bool descending;
-    int64_t first; /* the first of the LIBRARY_PAGE rows wanted */
-    int64_t game;  /* the game whose place is wanted; 0: none */
-    bool around;   /* return the rows around that place instead of those from first on */
-} LibraryBrowse;
-
-typedef struct LibraryPage {
-    LibraryRow rows[LIBRARY_PAGE];
-    int row_count;
-    int64_t first, place; /* of the rows; of the requested game, or -1 */
-    int64_t total;        /* rows of the list */
-    bool empty;           /* the library has no game at all */
-    int deletions;        /* as library_store_deletions */
-    uint64_t serial;      /* of the list; never 0 */
-} LibraryPage;
-
 /* Rows first..last of a browsed list. A call with a range of another list than the last one fails:
    TC_ERROR_NOT_FOUND. */
 typedef struct LibraryRange {
     uint64_t serial;
     int64_t first, last;
 } LibraryRange;
+
+/* A request for part of a sorted list. The list is kept while its pages are requested. A serial
+   number identifies it, so that a command on its rows affects the rows that the user saw. */
+typedef struct LibraryBrowse {
+    LibraryConditions conditions;
+    LibraryOrder order;
+    bool descending;
+    int64_t first;       /* the first of the LIBRARY_PAGE rows wanted */
+    int64_t game;        /* the game whose place is wanted; 0: none */
+    bool around;         /* return the rows around that place instead of those from first on */
+    LibraryRange chosen; /* rows of the list so far, whose games may stand elsewhere by now */
+} LibraryBrowse;
+
+typedef struct LibraryPage {
+    LibraryRow rows[LIBRARY_PAGE];
+    int row_count;
+    int64_t first;   /* of the rows */
+    int64_t total;   /* rows of the list */
+    bool empty;      /* the library has no game at all */
+    int deletions;   /* as library_store_deletions */
+    uint64_t serial; /* of the list; never 0. Where it is not that of LibraryBrowse.chosen: */
+    int64_t place;   /* of the requested game, or -1; */
+    LibraryRow game; /* its row; */
+    int64_t chosen;  /* where the chosen games begin, if they stand together as before, or -1 */
+} LibraryPage;
 
 bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, LibraryPage *page);
 

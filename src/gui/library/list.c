@@ -66,9 +66,51 @@ typedef struct Browsing {
 
 LIBRARY_RUN(browse_run, Browsing, library_store_browse(own->head.store, &own->browse, &own->page))
 
+/* The row with the keyboard is in sight, or comes into it with a game that is brought back. */
+static bool is_in_sight(const LibraryState *library) {
+    int off = library->table.row - library->table.first;
+    return library->chosen_at < 0 || (off >= 0 && off < library_room(library));
+}
+
+/* Other games were chosen since the list was requested. */
+static bool has_moved(const LibraryState *library) {
+    TableRange range = table_range(&library->table);
+    return library->asked.game != library->chosen.id ||
+           library->asked.chosen.first != range.first || library->asked.chosen.last != range.last;
+}
+
+/* The chosen games stay chosen wherever a new list has them; but the displayed one alone where others
+   have come between them. If that is gone, the next one takes its place. */
+static void follow_games(LibraryState *library, const LibraryPage *page) {
+    TableState *table = &library->table;
+    bool in_sight = is_in_sight(library);
+    int off = table->row - table->first;
+    if (page->chosen >= 0) {
+        int by = (int)page->chosen - table_range(table).first;
+        table->row += by;
+        table->anchor += by;
+    } else {
+        int64_t row = page->place >= 0 ? page->place : table->row;
+        table->row = table->anchor = clamp(row, library->total - 1);
+    }
+    if (page->place < 0) {
+        library->chosen.id = 0;
+        library->chosen_at = 0;
+    } else if (library->chosen_at >= 0) {
+        library->chosen = page->game;
+        library->chosen_at = clamp(page->place, library->total - 1);
+    }
+    if (in_sight) { /* it stays at its height */
+        table->first = table->row - clamp(off, library_room(library) - 1);
+    }
+}
+
 static void show_page(Gui *gui, const LibraryPage *page) {
     LibraryState *library = library_of(gui);
-    int off = library->table.row - library->table.first;
+    if (page->serial != library->serial && !library->to_top && has_moved(library)) {
+        library->stale = true; /* the next request says which */
+        return;
+    }
     library->listed = true;
     library->empty = page->empty;
     library->deletions = page->deletions;
@@ -85,12 +127,7 @@ static void show_page(Gui *gui, const LibraryPage *page) {
         table_reset(&library->table);
         library->to_top = false;
     } else if (page->serial != library->serial) {
-        bool found = library->asked.around && page->place >= 0;
-        int more = library->table.anchor - library->table.row; /* as many stay chosen */
-        library->table.row = clamp(found ? page->place : library->table.row, library->total - 1);
-        library->table.anchor = clamp(library->table.row + more, library->total - 1);
-        int room = library_room(library); /* it stays at its height */
-        library->table.first = library->table.row - clamp(off, room - 1);
+        follow_games(library, page);
     }
     library->serial = page->serial;
     follow_chosen(library);
@@ -132,8 +169,10 @@ static void request(Gui *gui, int room) {
     if (!library->to_top) {
         int middle = library->table.first + room / 2;
         browse.first = clamp(middle - LIBRARY_PAGE / 2, library->total);
-        browse.around = library->stale && library->chosen.id != 0;
-        browse.game = browse.around ? library->chosen.id : 0;
+        browse.game = library->chosen.id;
+        browse.around = library->stale && browse.game != 0 && is_in_sight(library);
+        browse.chosen = library_range(library);
+        browse.chosen.serial = library->chosen_at < 0 ? 0 : library->serial;
     }
     library->asked = browse;
     library->stale = false;
@@ -146,8 +185,8 @@ static void request(Gui *gui, int room) {
 
 void library_follow(Gui *gui) {
     LibraryState *library = library_of(gui);
-    if (!gui_shows(gui, SCENE_LIBRARY)) {
-        return;
+    if (!scenes_admit(&gui->state.scenes, SCENE_LIBRARY)) {
+        return; /* a dialog's answer is for the games that were chosen before it */
     }
     int room = library_room(library);
     table_scroll(&library->table, library->total, room);

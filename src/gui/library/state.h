@@ -32,8 +32,8 @@ typedef struct LibraryState {
     LibraryBrowse asked; /* the newest request, */
     JobId browsing;      /* its job; 0: it has been answered */
     uint64_t serial;     /* of the displayed list */
-    bool stale;          /* the list must be requested again, with the chosen game in sight, */
-    bool to_top;         /* or from the top */
+    bool stale;          /* the list must be requested again, */
+    bool to_top;         /* from the top, or with the chosen game where it was in sight */
     int changes;         /* App.library_changes when it was requested */
     bool opens;          /* the chosen game is to be opened as soon as the list is up to date */
     int open_ply;

@@ -144,6 +144,47 @@ TEST(pages_of_a_list) {
     ck_assert_int_eq((int)page.total, 11);
 }
 
+/* Returns where the games of a range begin when the list is asked for anew. */
+static int place_of_range(LibraryRange range) {
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK, .chosen = range});
+    return (int)page.chosen;
+}
+
+TEST(games_of_a_range_are_found_in_a_new_list) {
+    add_many(250);
+    (void)place_of_range((LibraryRange){0});
+    uint64_t serial = page.serial;
+    ck_assert_int_eq(place_of_range((LibraryRange){serial, 3, 240}), -1); /* the list is the same */
+    add("f5f6", "aaa");
+    ck_assert_int_eq(place_of_range((LibraryRange){serial, 3, 240}), 4);
+    add("f5f4", "aab");
+    /* the list of before that */
+    ck_assert_int_eq(place_of_range((LibraryRange){serial, 3, 240}), -1);
+    add("f5d6", "p009");
+    ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 2, 10}), 2);
+    add("f5d6c3", "p008");
+    /* one has come between them */
+    ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 2, 11}), -1);
+    ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 2, 1000}), -1);
+    int64_t id = page.rows[20].id;
+    ck_assert(library_delete(library_store_library(store), &id, 1));
+    ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 20, 20}), -1); /* it is gone */
+}
+
+TEST(the_row_of_a_game_comes_with_a_new_list) {
+    add_many(250);
+    LibraryBrowse wanted = {.order = LIBRARY_BY_BLACK, .first = 100};
+    browse(wanted);
+    wanted.game = page.rows[0].id;
+    wanted.first = 0;
+    browse(wanted);
+    ck_assert_int_eq((int)page.place, 100);
+    ck_assert_str_eq(page.game.black, "p100");
+    wanted.game = 1000;
+    browse(wanted);
+    ck_assert_int_eq((int)page.place, -1);
+}
+
 static int total_now(void) {
     browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
     return (int)page.total;
