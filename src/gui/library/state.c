@@ -7,8 +7,9 @@ bool library_has_games(const Gui *gui) {
 
 bool library_has_chosen(const Gui *gui) {
     const LibraryState *library = library_of(gui);
-    return library_has_games(gui) && library->chosen.id != 0 &&
-           library->chosen_at == library->table.row;
+    TableRange range = table_range(&library->table);
+    return library_has_games(gui) && library->chosen.id != 0 && library->chosen_at >= range.first &&
+           library->chosen_at <= range.last;
 }
 
 uint64_t library_row_what(const LibraryState *library, int row) {

@@ -49,6 +49,8 @@ static inline int library_room(const LibraryState *library) {
 }
 
 bool library_has_games(const Gui *gui);
+
+/* The displayed game is one of the chosen ones, of which not all need be here. */
 bool library_has_chosen(const Gui *gui);
 
 /* The game of a row; 0: it is not here yet. */

@@ -425,6 +425,8 @@ TEST(the_games_to_export_stay_chosen_while_a_file_is) {
 TEST(all_games_that_are_chosen_stay_chosen_without_new_ones) {
     show_games(3 * LIBRARY_PAGE);
     library_choose_all(&gui);
+    ck_assert(can(COMMAND_LIBRARY_DELETE) && can(COMMAND_LIBRARY_EXPORT));
+    ck_assert_int_eq((int)library()->chosen.id, 3 * LIBRARY_PAGE); /* still the first */
     write_games("new", 1);
     transfers_import(&gui.app, games);
     pump_until(is_free);
@@ -433,6 +435,10 @@ TEST(all_games_that_are_chosen_stay_chosen_without_new_ones) {
     ck_assert_int_eq(library()->total, 3 * LIBRARY_PAGE + 1);
     ck_assert_int_eq((int)range.first, 1);
     ck_assert_int_eq((int)range.last, 3 * LIBRARY_PAGE);
+    ck_assert(run(COMMAND_LIBRARY_DELETE));
+    gui.state.message[0] = '\0';
+    pump_until(is_said);
+    ck_assert_str_eq(gui.state.message, "300 games deleted");
 }
 
 TEST(the_chosen_game_stays_chosen_while_others_come) {
