@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "base/clock.h"
 #include "base/fields.h"
 #include "base/file_names.h"
 #include "session/saved.h"
@@ -181,6 +182,20 @@ static bool is_as_before(const AutosaveState *own) {
     return same;
 }
 
+/* With variations in ten thousands a step of the cursor would be felt: the file is made for it now and then,
+   and with the next change of the games. */
+static bool may_wait(const AutosaveState *own, const TcTree *const trees[AUTOSAVE_GAMES_MAX]) {
+    enum { LARGE = 20000, SHARE = 50 };
+    bool same = true;
+    int nodes = 0;
+    for (int i = 0; i < AUTOSAVE_GAMES_MAX; i++) {
+        const struct AutosaveMark *a = &own->marks[i], *b = &own->marks_before[i];
+        same = same && a->tree == b->tree && a->revision == b->revision;
+        nodes += trees[i] ? tc_tree_node_count(trees[i]) : 0;
+    }
+    return same && nodes > LARGE && clock_seconds() - own->made_at < SHARE * own->took;
+}
+
 static TcStatus write_with_values(const App *app, const TcTree *tree, const char *state,
                                   Buf *file) {
     TcTree *copy = NULL;
@@ -241,13 +256,17 @@ void autosave_follow(App *app, bool always) {
     size_t split = own->line.size;
     trees[1] = note(app, SESSION_PART_BEFORE, &own->line, &own->marks[1]);
     game_day_keep(&app->days.before, &own->line);
-    if (!trees[0] || buf_failed(&own->line) || (is_as_before(own) && !always)) {
+    if (!trees[0] || buf_failed(&own->line) ||
+        (!always && (is_as_before(own) || may_wait(own, trees)))) {
         return;
     }
+    double began = clock_seconds();
     Buf file;
     buf_init(&file);
     claim_again(app);
     TcStatus status = own->path[0] ? write_games(app, trees, split, &file) : TC_ERROR_IO;
+    own->made_at = clock_seconds();
+    own->took = own->made_at - began;
     if (status == TC_OK) {
         status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, JOB_REPLACE_WAITING,
                                    own->path, file.data, file.size, &own->known, &own->writing);

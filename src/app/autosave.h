@@ -27,6 +27,8 @@ typedef struct AutosaveState {
         uint64_t revision;
         int cursor, values;
     } marks[AUTOSAVE_GAMES_MAX], marks_before[AUTOSAVE_GAMES_MAX];
+    double made_at,
+        took;        /* the last file that was made to be written: when, and in how many seconds */
     JobId writing;   /* the newest write; 0: it is done */
     bool failed;     /* that was said */
     bool ended;      /* this run has come to its end: what is still written says so */

@@ -4,6 +4,8 @@
 #define _XOPEN_SOURCE 700
 #include "app/autosave.h"
 
+#include "base/random.h"
+#include "core/bits.h"
 #include "session/modes.h"
 #include "session/start.h"
 #include "storage/autosave.h"
@@ -11,6 +13,7 @@
 #include "support/app_driver.h"
 #include "support/app_files.h"
 #include "support/full_disk.h"
+#include "support/lines.h"
 #include "support/wrap_file_write.h"
 
 static void start(void) {
@@ -158,6 +161,34 @@ static bool has_value(void) {
 }
 
 /* A value that was found is a change, and is in the file. */
+/* A step through thousands of variations is written with the next change, or at the end. */
+TEST(steps_in_a_large_tree_wait) {
+    TcTree *tree = line_tree("f5d6c3d3c4");
+    uint64_t random = 7;
+    while (tc_tree_node_count(tree) < 21000) {
+        tc_tree_go_to(tree, TC_NODE_ROOT);
+        for (int ply = 0; ply < 40; ply++) {
+            uint64_t moves = tc_board_moves(&tc_tree_position(tree, tc_tree_cursor(tree))->board);
+            TcSquare square = bits_nth(moves, random_below(&random, (uint32_t)bits_count(moves)));
+            ck_assert_int_eq(tc_tree_play(tree, square), TC_OK);
+        }
+    }
+    start();
+    ck_assert(session_open(app.session, tree));
+    for (int i = 0; i < 3; i++) {
+        autosave_follow(&app, false);
+        pump_until(is_kept);
+        app.autosave.took = 100;
+        ck_assert(session_go_to(app.session, 1 + i));
+        autosave_follow(&app, false);
+        ck_assert_int_eq((int)app.autosave.writing, 0);
+        ck_assert(i > 0 || comment());
+        autosave_follow(&app, i == 1);
+        ck_assert_int_eq(app.autosave.writing != 0, i < 2);
+    }
+    stop();
+}
+
 TEST(values_are_written) {
     app_set_up();
     autosave_begin(&app);
