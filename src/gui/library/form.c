@@ -53,15 +53,23 @@ const Form library_form = {.title = N_("Library"),
                            .corner = {{COMMAND_LIBRARY, 0}},
                            .close = "close library"};
 
-/* These words stand there while there is no list; NULL: there is one. */
-static const char *words_of(const LibraryState *library) {
-    return library->problem.s[0] ? library->problem.s
-           : !library->listed    ? _("Searching …")
-           : library->empty
-               ? _("Your finished games appear here automatically. Import others from WTHOR, GGF, "
-                   "SGF, PGN and other files and folders, or drop them on this window.")
-           : library->total == 0 ? _("No game matches the filter. “Clear” removes it.")
-                                 : NULL;
+static bool has_list(const LibraryState *library) {
+    return library->listed && !library->problem.s[0] && library->total > 0;
+}
+
+/* These words stand there while there is no list. */
+static Text words_of(const LibraryState *library) {
+    if (library->listed && !library->problem.s[0] && !library->empty) {
+        return text_format(_("No game matches the filter. “%s” removes it."),
+                           _(command_of(COMMAND_FILTER_CLEAR)->label));
+    }
+    return text_format(
+        "%s",
+        library->problem.s[0] ? library->problem.s
+        : !library->listed
+            ? _("Searching …")
+            : _("Your finished games appear here automatically. Import others from WTHOR, GGF, "
+                "SGF, PGN and other files and folders, or drop them on this window."));
 }
 
 static const char *headline_of(const LibraryState *library) {
@@ -125,7 +133,6 @@ static void describe_end(const Gui *gui, int field, FormNow *now) {
 
 void library_describe(const Gui *gui, int field, FormNow *now) {
     const LibraryState *library = library_of(gui);
-    const char *words = words_of(library);
     if (field >= STOP) {
         describe_end(gui, field, now);
     } else if (field >= 0 && field < FILTER_FORM_COUNT) {
@@ -137,12 +144,12 @@ void library_describe(const Gui *gui, int field, FormNow *now) {
     } else if (field == HEADLINE) {
         now->text = text_format("%s", headline_of(library));
     } else if (field == WORDS) {
-        now->text = text_format("%s", words ? words : "");
+        now->text = has_list(library) ? (Text){""} : words_of(library);
     } else if (field == IMPORT_FIRST) {
         now->text = now->label;
         now->hidden = !library->listed || !library->empty || library->problem.s[0] ||
                       gui->app.transfers.kind != TRANSFER_NONE;
     } else if (field == LIST || field == GAME) {
-        now->hidden = words || (field == GAME && library->chosen.id == 0);
+        now->hidden = !has_list(library) || (field == GAME && library->chosen.id == 0);
     }
 }

@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "app/transfers.h"
+#include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/library/state.h"
 #include "gui/practice/state.h"
@@ -502,6 +503,34 @@ TEST(games_that_are_brought_back_come_into_sight) {
     pump_until(is_settled);
     check_chosen(350, 350, 50, 0);
     ck_assert(library()->table.first <= 350 && library()->table.first > 350 - ROOM);
+static bool is_filtered(void) {
+    scenes_before_frame(&gui);
+    return library()->listed && !library()->browsing && library()->total == 0;
+}
+
+/* Returns the text of a note. */
+static const char *note(const char *name) {
+    static FormNow shown;
+    int field = 0;
+    while (!library_form.fields[field].name || strcmp(library_form.fields[field].name, name) != 0) {
+        ck_assert_int_lt(++field, library_form.count);
+    }
+    shown = (FormNow){.hidden = false};
+    library_describe(&gui, field, &shown);
+    return shown.text.s;
+}
+
+TEST(a_filter_that_no_game_matches_names_the_button_that_clears_it) {
+    write_games("some", 3);
+    transfers_import(&gui.app, games);
+    pump_until(is_free);
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    strcpy(gui.state.filters[FILTER_OF_LIBRARY].texts[FILTER_TEXT], "nobody");
+    filter_changed(&gui, FILTER_OF_LIBRARY, FILTER_FIELD_TEXT);
+    pump_until(is_filtered);
+    ck_assert(command_can(&gui, (CommandCall){COMMAND_FILTER_CLEAR, FILTER_OF_LIBRARY}));
+    ck_assert_str_eq(note("library words"), "No game matches the filter. “Show all” removes it.");
 }
 
 static const ProgressState *progress(void) {
