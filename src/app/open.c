@@ -108,6 +108,18 @@ void open_games(App *app, GameList *games, const char *path, int shown, const ch
     }
 }
 
+void open_tree(App *app, TcTree **tree, const char *said) {
+    GameList games = {.games = malloc(sizeof *games.games)};
+    if (!games.games) {
+        app_say(app, _("out of memory"));
+        return;
+    }
+    games.games[0] = *tree;
+    games.count = games.capacity = 1;
+    *tree = NULL;
+    open_games(app, &games, "", 0, said);
+}
+
 bool open_is_one_game(const App *app) {
     return app->open.games.count + app->open.games.rejected <= 1;
 }

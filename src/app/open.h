@@ -29,6 +29,9 @@ void open_end(App *app);
    without a file also that Undo brings another one back; "": nothing. */
 void open_games(App *app, GameList *games, const char *path, int shown, const char *said);
 
+/* The same for one game that is in no file, at its cursor. It takes the tree. */
+void open_tree(App *app, TcTree **tree, const char *said);
+
 /* Says what the list leaves out of a file ("": of the clipboard): how many games cannot be read, and
    where and why the first of them fails; that there are more than it takes; that its text cannot be read
    rightly; "": it has all. */

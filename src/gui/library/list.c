@@ -235,27 +235,15 @@ static TcNode node_at(const TcTree *tree, int ply) {
     return node;
 }
 
-/* Takes the tree. */
-static void open_game(Gui *gui, TcTree **tree) {
-    GameList games = {.games = malloc(sizeof *games.games)};
-    if (!games.games) {
-        gui_say(gui, _("out of memory"));
-        return;
-    }
-    tc_tree_go_to(*tree, node_at(*tree, library_of(gui)->open_ply));
-    games.games[0] = *tree;
-    games.count = games.capacity = 1;
-    *tree = NULL;
-    open_games(&gui->app, &games, "", 0, _("Opened from the library"));
-}
-
 static void open_done(void *job, TcStatus status) {
     LibraryFetch *fetch = job;
     Gui *gui = gui_of(fetch->head.app);
     if (status != TC_OK) {
         gui_say(gui, _("This game cannot be opened: %.150s"), translate_error(&fetch->head.error));
     } else {
-        open_game(gui, &fetch->head.tree);
+        TcTree *tree = fetch->head.tree;
+        tc_tree_go_to(tree, node_at(tree, library_of(gui)->open_ply));
+        open_tree(&gui->app, &fetch->head.tree, _("Opened from the library"));
     }
     library_finish(job);
 }

@@ -2,6 +2,7 @@
    the end. */
 #define _XOPEN_SOURCE 700
 
+#include "app/open.h"
 #include "app/transfers.h"
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
@@ -288,6 +289,39 @@ TEST(the_database_follows_the_library) {
     transfers_import(&gui.app, games);
     pump_until(has_games);
     ck_assert(!database()->empty && database()->total == 3);
+}
+
+static bool is_opened(void) {
+    return recent_path(&gui.app)[0] && open_has_game(&gui.app, 1);
+}
+
+static bool is_shown_from_library(void) {
+    return strstr(gui.state.message, "Opened from the library") != NULL;
+}
+
+/* A game of the database is opened as any other is: what was open before is no more. */
+TEST(a_game_of_the_database_leaves_the_file_that_was_open) {
+    char path[FILE_PATH_SIZE];
+    write_games("some", 1);
+    write_games("two", 2);
+    snprintf(path, sizeof path, "%s/some.sgf", games);
+    transfers_import(&gui.app, path);
+    pump_until(is_free);
+    snprintf(path, sizeof path, "%s/two.sgf", games);
+    open_path(&gui.app, path, 0);
+    pump_until(is_opened);
+    gui.state.tab = TAB_DATABASE;
+    gui_sync(&gui);
+    pump_until(has_games);
+    ck_assert(run_at(COMMAND_LIBRARY_GAME, 0) && run_at(COMMAND_LIBRARY_GAME, 0));
+    pump_until(is_shown_from_library);
+    ck_assert_ptr_nonnull(strstr(gui.state.message, ". Undo restores the previous game"));
+    ck_assert_int_eq(gui.state.tab, TAB_DATABASE); /* for the next one */
+    ck_assert_int_eq(now()->game.cursor, 0);       /* the position that it was found by */
+    ck_assert(!open_has_game(&gui.app, 1));
+    ck_assert_str_eq(recent_path(&gui.app), "");
+    ck_assert(run(COMMAND_UNDO));
+    ck_assert_str_eq(recent_path(&gui.app), "");
 }
 
 static bool is_browsed(void) {

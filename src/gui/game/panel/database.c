@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/library.h"
+#include "app/open.h"
 #include "base/clock.h"
 #include "base/file_names.h"
 #include "gui/filter/filter.h"
@@ -11,7 +12,6 @@
 #include "gui/window/gui.h"
 #include "gui/window/key_press.h"
 #include "gui/window/sync.h"
-#include "session/start.h"
 #include "storage/library_row.h"
 #include "words/error_text.h"
 
@@ -165,8 +165,8 @@ bool can_library_game(const Gui *gui, int index) {
     return index >= 0 && shown->known && index < shown->game_count;
 }
 
-/* Shows a fetched game where it passes through the position that it was found by. */
-static void show_game(Gui *gui, TcTree *tree, const TcPosition *at) {
+/* Goes to where a game passes through the position that it was found by. */
+static void go_to_position(TcTree *tree, const TcPosition *at) {
     TcBoard wanted = tc_board_canonical(&at->board, NULL);
     TcNode node = TC_NODE_ROOT;
     for (; node != TC_NO_NODE; node = tc_tree_first_child(tree, node)) {
@@ -177,11 +177,6 @@ static void show_game(Gui *gui, TcTree *tree, const TcPosition *at) {
         }
     }
     tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
-    scenes_show_game(gui);
-    if (session_open(gui->app.session, tree) && gui_now(gui)->brings_back) {
-        gui_say(gui, _("Undo restores the previous game"));
-    }
-    gui_sync(gui);
 }
 
 static void game_done(void *job, TcStatus status) {
@@ -191,8 +186,11 @@ static void game_done(void *job, TcStatus status) {
     if (status != TC_OK) {
         own->shown.problem = text_of_unread_library(&fetch->head.error);
     } else {
-        show_game(gui, fetch->head.tree, &own->open_at);
-        fetch->head.tree = NULL; /* the session's now */
+        go_to_position(fetch->head.tree, &own->open_at);
+        ViewTab tab = gui->state.tab; /* it stays, for the next game */
+        open_tree(&gui->app, &fetch->head.tree, _("Opened from the library"));
+        gui->state.tab = tab;
+        gui_sync(gui);
     }
     library_finish(job);
 }
