@@ -62,7 +62,8 @@ typedef enum AppEventKind {
     APP_OPENED,         /* another game is on the board */
     APP_PICTURE,        /* a picture was read, whose board is to be confirmed, or drawn around */
     APP_ASKS_BEGINNING, /* whether to open the part of a game before its fault; */
-    APP_ASKS_OTHER      /* or another file than one that cannot be read */
+    APP_ASKS_OTHER,     /* or another file than one that cannot be read; */
+    APP_ASKS_NAME       /* where to save: the game's own file is not to be written over */
 } AppEventKind;
 
 typedef struct AppEvent {

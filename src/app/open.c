@@ -89,7 +89,11 @@ static void report(App *app, bool first, const char *said) {
     app->report(app, &event);
 }
 
-void open_games(App *app, GameList *games, const char *path, int shown, const char *said) {
+/* Shows the game of this index, or without one the first, and takes ownership of all. read: their file;
+   NULL: they are in none. said: of open_tree. */
+static void open_games(App *app, GameList *games, const GamesRead *read, const char *said) {
+    const char *path = read ? read->path : "";
+    int shown = read ? read->first : 0;
     OpenState *own = &app->open;
     game_list_release(&own->games);
     own->games = *games;
@@ -101,6 +105,7 @@ void open_games(App *app, GameList *games, const char *path, int shown, const ch
         if (path[0]) {
             recent_add(app, path, app_now(app)->number);
             app->recent.partial = !open_is_one_game(app) || own->games.misread;
+            app->recent.read = read->about;
         }
         bool undo = said[0] && !path[0] && app_now(app)->brings_back;
         report(app, true,
@@ -117,7 +122,7 @@ void open_tree(App *app, TcTree **tree, const char *said) {
     games.games[0] = *tree;
     games.count = games.capacity = 1;
     *tree = NULL;
-    open_games(app, &games, "", 0, said);
+    open_games(app, &games, NULL, said);
 }
 
 bool open_is_one_game(const App *app) {
@@ -196,7 +201,7 @@ void open_text(App *app, const char *text, size_t size, const char *said) {
     }
     error.status = game_list_read(&games, text, size, &options, &error);
     if (error.status == TC_OK) {
-        open_games(app, &games, "", 0, said);
+        open_games(app, &games, NULL, said);
         say_left_out(app, "");
     } else {
         open_refuse(app, "", &error, &games, false);
@@ -212,7 +217,7 @@ void open_read(App *app, GamesRead *read, TcStatus status, bool asks) {
         Text name = text_format("%.*s", OPEN_NAME_SIZE - 1, file_name(read->path));
         Text said =
             text_format(name.s[0] ? _("Opened: %s") : "%s", name.s); /* or of several files */
-        open_games(app, &read->games, read->path, read->first, said.s);
+        open_games(app, &read->games, read, said.s);
         say_left_out(app, read->partly ? read->partly : "");
     }
     if (read->picture.image.pixels != NULL) {

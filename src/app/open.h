@@ -24,12 +24,8 @@ typedef struct OpenState {
 
 void open_end(App *app);
 
-/* Shows the game of this index, or without one the first, and takes ownership of all. path: of their
-   file, as file_real has it, or "". said: what is said of a single game that has nothing to be noted, and
-   without a file also that Undo brings another one back; "": nothing. */
-void open_games(App *app, GameList *games, const char *path, int shown, const char *said);
-
-/* The same for one game that is in no file, at its cursor. It takes the tree. */
+/* Shows a game that is in no file, at its cursor, and takes it. said: what is said of a single game that
+   has nothing to be noted, and without a file also that Undo brings another one back; "": nothing. */
 void open_tree(App *app, TcTree **tree, const char *said);
 
 /* Says what the list leaves out of a file ("": of the clipboard): how many games cannot be read, and

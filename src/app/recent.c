@@ -120,6 +120,7 @@ void recent_add(App *app, const char *path, uint64_t game) {
         memcpy(own->path, first, sizeof first);
         own->of = game;
         own->partial = false;
+        own->read = (FileAbout){0};
     }
     if (strchr(first, '\n')) {
         return; /* the list has a line a file */

@@ -15,6 +15,8 @@ typedef struct RecentFiles {
     char path[FILE_PATH_SIZE];  /* the file that a game was opened from or saved to; "": none; */
     uint64_t of;                /* which game: SessionSnapshot.number */
     bool partial;               /* saving there would lose other games of the file, or its texts */
+    FileAbout read;             /* the file as the game was read; all 0: it was saved to since */
+    FileAbout written;          /* the disk's: the file of a game as one was saved last */
     char list[FILE_PATH_SIZE];  /* the file that keeps the list; "": none */
     char saved[FILE_PATH_SIZE]; /* the folder that was last saved to, by anything; "": none */
 } RecentFiles;

@@ -207,11 +207,47 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
 typedef struct Saving {
     App *app;
     uint64_t game; /* as RecentFiles.of */
+    bool again;    /* to its own file, which was read so */
+    FileAbout read;
 } Saving;
+
+/* Leaves a file alone that others have changed. The one that was written last is known here, as the next
+   write may be submitted before its end is told. */
+static TcStatus write_file(void *job, JobControl *control) {
+    const FileWrite *write = job;
+    const Saving *saving = write->owner;
+    FileAbout *written = &saving->app->recent.written;
+    if (saving->again && file_is_another(write->path, &saving->read) &&
+        file_is_another(write->path, written)) {
+        return TC_ERROR_FOREIGN;
+    }
+    TcStatus status = file_write_run(job, control);
+    if (status == TC_OK && save_kind(write->path) == SAVE_GAME) {
+        (void)file_about(write->path, written);
+    }
+    return status;
+}
 
 static void drop(void *job) {
     free(((FileWrite *)job)->owner);
     file_write_free(job);
+}
+
+static void say_written(App *app, TcStatus status, const char *name) {
+    app_say(app,
+            status == TC_OK ? _("Saved: %.120s")
+            : status == TC_ERROR_FULL
+                ? _("%.80s is not saved: the disk is full. Make room and save again")
+                : _("%.120s cannot be written: the folder or the disk refuses it"),
+            name);
+}
+
+/* Saving there would lose what others have written, as it would other games of the file. */
+static void refuse_changed(App *app, uint64_t game, const char *name) {
+    bool shown = recent_path(app)[0] && app->recent.of == game;
+    Text text = text_format(_("%.80s is not saved: the file has been changed since"), name);
+    app->recent.partial |= app->recent.of == game;
+    app->report(app, &(AppEvent){.kind = shown ? APP_ASKS_NAME : APP_SAID, .text = text.s});
 }
 
 static void is_written(void *job, TcStatus status) {
@@ -222,22 +258,21 @@ static void is_written(void *job, TcStatus status) {
     if (status == TC_OK && save_kind(name) == SAVE_GAME) { /* a picture is not gone on with */
         recent_add(app, write->path, saving->game);
     }
-    app_say(app,
-            status == TC_OK ? _("Saved: %.120s")
-            : status == TC_ERROR_FULL
-                ? _("%.80s is not saved: the disk is full. Make room and save again")
-                : _("%.120s cannot be written: the folder or the disk refuses it"),
-            name);
+    if (status == TC_ERROR_FOREIGN) {
+        refuse_changed(app, saving->game, name);
+    } else {
+        say_written(app, status, name);
+    }
     drop(job);
 }
 
-static TcStatus submit(App *app, const char *path, const Buf *bytes) {
-    static const JobType writing = {.run = file_write_run, .done = is_written, .drop = drop};
+static TcStatus submit(App *app, const char *path, const Buf *bytes, bool again) {
+    static const JobType writing = {.run = write_file, .done = is_written, .drop = drop};
     Saving *saving = malloc(sizeof *saving);
     if (saving == NULL) {
         return TC_ERROR_MEMORY;
     }
-    *saving = (Saving){app, app_now(app)->number};
+    *saving = (Saving){app, app_now(app)->number, again, app->recent.read};
     /* two saves in a row may well be of two files */
     TcStatus status = file_write_submit(app->queues[QUEUE_DISK], &writing, saving, JOB_QUEUE, path,
                                         bytes->data, bytes->size, NULL, NULL);
@@ -248,21 +283,29 @@ static TcStatus submit(App *app, const char *path, const Buf *bytes) {
 }
 
 /* status: of making the bytes. */
-static void save(App *app, const char *path, TcStatus status, const Buf *bytes) {
-    if (status != TC_OK || submit(app, path, bytes) != TC_OK) {
+static void save(App *app, const char *path, TcStatus status, const Buf *bytes, bool again) {
+    if (status != TC_OK || submit(app, path, bytes, again) != TC_OK) {
         app_say(app, _("This cannot be saved"));
     }
 }
 
-void save_game(App *app, const char *path) {
+static void write_game(App *app, const char *path, bool again) {
     Format format;
     Buf bytes;
     buf_init(&bytes);
     bool known = format_by_suffix(path, &format) && format_is_writable(format);
-    save(app, path, known ? write_format(app, format, &bytes) : TC_ERROR_ARGUMENT, &bytes);
+    save(app, path, known ? write_format(app, format, &bytes) : TC_ERROR_ARGUMENT, &bytes, again);
     buf_release(&bytes);
 }
 
+void save_game(App *app, const char *path) {
+    write_game(app, path, false);
+}
+
+void save_again(App *app) {
+    write_game(app, recent_path(app), true);
+}
+
 void save_bytes(App *app, const char *path, const Buf *bytes) {
-    save(app, path, TC_OK, bytes);
+    save(app, path, TC_OK, bytes, false);
 }

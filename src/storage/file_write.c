@@ -22,17 +22,16 @@ TcStatus file_set_aside(const char *path, const char *word, char aside[FILE_PATH
     return TC_ERROR_IO;
 }
 
-static bool is_another(const FileWrite *write) {
+bool file_is_another(const char *path, const FileAbout *known) {
     FileAbout now;
-    return file_about(write->path, &now) && now.kind == FILE_REGULAR &&
-           !file_is_same(&now, write->known);
+    return file_about(path, &now) && now.kind == FILE_REGULAR && !file_is_same(&now, known);
 }
 
 TcStatus file_write_run(void *job, JobControl *control) {
     FileWrite *write = job;
     (void)control;
     TcStatus status = file_make_folders(write->path);
-    if (status == TC_OK && write->known != NULL && is_another(write)) {
+    if (status == TC_OK && write->known != NULL && file_is_another(write->path, write->known)) {
         status = file_set_aside(write->path, "other", write->aside);
     }
     if (status == TC_OK) {

@@ -34,6 +34,9 @@ TC_WARN_UNUSED TcStatus file_write_submit(JobQueue *queue, const JobType *type, 
 TcStatus file_write_run(void *job, JobControl *control);
 void file_write_free(void *job);
 
+/* Whether there is a file that is not as it is known: it has other attributes. */
+bool file_is_another(const char *path, const FileAbout *known);
+
 /* Writes a text in the run of a job: to the disk, in folders that are made for it, in place of what was
    there. TC_ERROR_MEMORY: the text has failed; else as file_replace. */
 TC_WARN_UNUSED TcStatus file_write_text(const char *path, const Buf *text);

@@ -20,7 +20,8 @@ static TcStatus read_games(const GamesRead *read, const char *path, const Buf *b
 }
 
 /* The games have a path while they are of one file alone. */
-static TcStatus take_games(GamesRead *read, const char *path, GameList *games) {
+static TcStatus take_games(GamesRead *read, const char *path, const FileAbout *about,
+                           GameList *games) {
     bool alone = read->games.count == 0;
     bool first_part = read->games.rejected == 0 && games->rejected > 0;
     TcStatus status = game_list_join(&read->games, games);
@@ -31,12 +32,15 @@ static TcStatus take_games(GamesRead *read, const char *path, GameList *games) {
     if (status == TC_OK && alone) {
         strcpy(read->path, path);
         (void)file_real(path, read->path, sizeof read->path);
+        read->about = *about;
     }
     return status;
 }
 
 static TcStatus read_file(GamesRead *read, const char *path, GameList *games, TcError *error) {
+    FileAbout about;
     Buf bytes;
+    (void)file_about(path, &about);
     buf_init(&bytes);
     TcStatus status = file_read_regular(path, FORMAT_BYTES_MAX, &bytes);
     if (status == TC_OK && !read->boards && image_is(bytes.data, bytes.size)) {
@@ -46,7 +50,7 @@ static TcStatus read_file(GamesRead *read, const char *path, GameList *games, Tc
         status = read_games(read, path, &bytes, games, error);
     }
     buf_release(&bytes);
-    return status == TC_OK && games->count > 0 ? take_games(read, path, games) : status;
+    return status == TC_OK && games->count > 0 ? take_games(read, path, &about, games) : status;
 }
 
 static void note_failure(GamesRead *read, const char *path, const TcError *error, GameList *games) {

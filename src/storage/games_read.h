@@ -29,6 +29,7 @@ typedef struct GamesRead {
     PictureRead picture; /* the last of the files that are pictures */
     /* The file of the games, as file_real has it; "": they are of several. */
     char path[FILE_PATH_SIZE];
+    FileAbout about;    /* that file just before it was read */
     const char *failed; /* after a failure the first file that failed, as it was given */
     const char *partly; /* likewise the first with games that cannot be read; NULL: there is none */
     TcError error;      /* what is wrong there, for TC_ERROR_SYNTAX and TC_ERROR_ILLEGAL */

@@ -16,9 +16,9 @@
 
 static SessionDriver driver;
 static App app;
-static char said[256];                  /* the last message */
-static AppEvent reported;               /* the last with a text; that is said */
-static int reports[APP_ASKS_OTHER + 1]; /* how often each kind was reported */
+static char said[256];                 /* the last message */
+static AppEvent reported;              /* the last with a text; that is said */
+static int reports[APP_ASKS_NAME + 1]; /* how often each kind was reported */
 
 static inline void forget_reports(void) {
     memset(reports, 0, sizeof reports);

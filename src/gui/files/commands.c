@@ -167,10 +167,9 @@ void do_save_as(Gui *gui) {
 
 /* Saves to where it was saved before, else through the dialog. */
 void do_save(Gui *gui) {
-    char path[FILE_PATH_SIZE];
-    snprintf(path, sizeof path, "%s", recent_path(&gui->app));
+    const char *path = recent_path(&gui->app);
     if (path[0] && save_is_whole(path) && !gui->app.recent.partial) {
-        save_to(gui, path);
+        save_again(&gui->app);
     } else {
         do_save_as(gui);
     }

@@ -95,5 +95,9 @@ void gui_follow_app(App *app, const AppEvent *event) {
     case APP_ASKS_OTHER:
         ask_other(gui, event->text);
         break;
+    case APP_ASKS_NAME:
+        command_run(gui, (CommandCall){COMMAND_SAVE_AS, 0});
+        gui_say(gui, "%s", event->text); /* a command takes away what was said before */
+        break;
     }
 }

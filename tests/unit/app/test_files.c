@@ -297,6 +297,62 @@ TEST(a_game_goes_on_in_its_own_file) {
     buf_release(&picture);
 }
 
+static void save_again_and_await(const char *message) {
+    said[0] = '\0';
+    save_again(&app);
+    await_message(message);
+}
+
+/* Another window has saved to the file that the game was opened from, or to which it was saved. */
+TEST(what_others_wrote_is_not_written_over, .to = 2) {
+    static const char theirs[] = "(;GM[2]C[theirs];B[f5];W[d6])";
+    file_put("kept.sgf", "(;GM[2];B[f5];W[d6])");
+    open_again("kept.sgf", "f5d6");
+    if (_i == 1) {
+        save("kept.sgf");
+    }
+    file_put("kept.sgf", theirs);
+    save_again_and_await("kept.sgf is not saved: the file has been changed since");
+    ck_assert_int_eq(reported.kind, APP_ASKS_NAME);
+    ck_assert(app.recent.partial);
+    test_expect_content(file_at("kept.sgf"), theirs, strlen(theirs));
+    said[0] = '\0';
+    save("kept.sgf"); /* the user has been asked */
+    ck_assert(!app.recent.partial);
+    save_again_and_await("Saved: kept.sgf");
+    ck_assert_int_eq(unlink(file_at("kept.sgf")), 0);
+    save_again_and_await("Saved: kept.sgf"); /* nothing is lost there */
+}
+
+/* The first write is not over when the second is submitted, and no reason to refuse that. */
+TEST(two_saves_in_a_row_are_written) {
+    Stall stall;
+    file_put("kept.sgf", "(;GM[2];B[f5];W[d6])");
+    open_again("kept.sgf", "f5d6");
+    stall_begin(&stall, app.queues[QUEUE_DISK]);
+    save_again(&app);
+    play("c3");
+    save_again(&app);
+    stall_end(&stall);
+    app_end_jobs();
+    file_expect("kept.sgf", "B[c3]");
+}
+
+/* A game that is no more on the board is not asked for. */
+TEST(a_refused_save_of_a_game_that_is_gone_is_told) {
+    Stall stall;
+    file_put("kept.sgf", "(;GM[2];B[f5];W[d6])");
+    open_again("kept.sgf", "f5d6");
+    file_put("kept.sgf", "theirs");
+    stall_begin(&stall, app.queues[QUEUE_DISK]);
+    save_again(&app);
+    driver_start(&driver, 0, 0);
+    stall_end(&stall);
+    await_message("kept.sgf is not saved");
+    ck_assert_int_eq(reported.kind, APP_SAID);
+    test_expect_content(file_at("kept.sgf"), "theirs", 6);
+}
+
 static bool has_saved_the_last(void) {
     return strstr(said, "Saved: board.png") != NULL;
 }

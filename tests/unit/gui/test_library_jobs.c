@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE 700
 
 #include "app/open.h"
+#include "app/save.h"
 #include "app/transfers.h"
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
@@ -565,6 +566,43 @@ TEST(a_filter_that_no_game_matches_names_the_button_that_clears_it) {
     pump_until(is_filtered);
     ck_assert(command_can(&gui, (CommandCall){COMMAND_FILTER_CLEAR, FILTER_OF_LIBRARY}));
     ck_assert_str_eq(note("library words"), "No game matches the filter. “Show all” removes it.");
+}
+
+static bool is_saved(void) {
+    return strncmp(gui.state.message, "Saved", 5) == 0;
+}
+
+static bool asks_where_to_save(void) {
+    return gui_shows(&gui, SCENE_FILES);
+}
+
+/* The file was the game's: what the user has had written there since is not lost to Ctrl+S. */
+TEST(an_export_is_not_saved_over_by_the_game_whose_file_it_took) {
+    char path[FILE_PATH_SIZE];
+    Buf exported, after;
+    snprintf(path, sizeof path, "%s/mine.sgf", games);
+    write_games("some", 3);
+    transfers_import(&gui.app, games);
+    pump_until(is_free);
+    start_game();
+    play("f5d6");
+    save_game(&gui.app, path);
+    pump_until(is_saved);
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    transfers_export(&gui.app, path, (LibraryRange){.serial = library()->serial, .last = 2});
+    pump_until(is_free);
+    scene_leave(&gui, SCENE_LIBRARY);
+    buf_init(&exported);
+    buf_init(&after);
+    ck_assert_int_eq(file_read(path, 1 << 20, &exported), TC_OK);
+    ck_assert(run(COMMAND_SAVE));
+    pump_until(asks_where_to_save);
+    ck_assert_str_eq(gui.state.message, "mine.sgf is not saved: the file has been changed since");
+    ck_assert_int_eq(file_read(path, 1 << 20, &after), TC_OK);
+    ck_assert(after.size == exported.size && memcmp(after.data, exported.data, after.size) == 0);
+    buf_release(&exported);
+    buf_release(&after);
 }
 
 static const ProgressState *progress(void) {
