@@ -182,8 +182,8 @@ static bool is_as_before(const AutosaveState *own) {
     return same;
 }
 
-/* With variations in ten thousands a step of the cursor would be felt: the file is made for it now and then,
-   and with the next change of the games. */
+/* A step of the cursor through variations in ten thousands would be felt: the file is made for it now and
+   then, and with the next change of the games. */
 static bool may_wait(const AutosaveState *own, const TcTree *const trees[AUTOSAVE_GAMES_MAX]) {
     enum { LARGE = 20000, SHARE = 50 };
     bool same = true;

@@ -172,7 +172,7 @@ void transfers_import(App *app, const char *path) {
     app_progressed(app);
 }
 
-/* What was imported, and the first that could not be. */
+/* The sentence ends with the first file or game that could not be imported. */
 static void say_whole(App *app, Text imported) {
     const Text *refused = &app->transfers.refused;
     app_say(app, refused->s[0] ? "%s (%s)" : "%s", imported.s, refused->s);

@@ -76,7 +76,7 @@ static int64_t number_from(Library *library, const char *sql, int64_t id) {
     return number;
 }
 
-/* What could not be written because another program writes is written another time. */
+/* Another program writes: this is written another time. */
 static bool is_in_use(Library *library) {
     return library_error(library)->status == TC_ERROR_IN_USE;
 }

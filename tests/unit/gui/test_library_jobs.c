@@ -4,85 +4,12 @@
 
 #include "app/open.h"
 #include "app/save.h"
-#include "app/transfers.h"
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
-#include "gui/library/state.h"
 #include "gui/practice/state.h"
 #include "gui/progress/state.h"
-#include "gui/window/sync.h"
+#include "library_fixture.h"
 #include "storage/library_game.h"
-#include "storage/library_row.h"
-#include "support/folder.h"
-#include "support/gui_driver.h"
-
-enum { FILES = 12, FILE_GAMES = 20000 };
-
-static char folder[TEST_FOLDER_SIZE], games[TEST_FOLDER_SIZE + 8]; /* of the library; to import */
-
-static void set_up(void) {
-    char inside[FILE_PATH_SIZE];
-    test_folder_make(folder);
-    snprintf(games, sizeof games, "%s/games", folder);
-    snprintf(inside, sizeof inside, "%s/", games);
-    file_make_folders(inside);
-    gui_set_up();
-    gui_use_library(folder);
-}
-
-static void tear_down(void) {
-    gui_tear_down();
-    test_folder_remove(games);
-    test_folder_remove(folder);
-}
-
-static LibraryState *library(void) {
-    return scenes_state(&gui.state.scenes, SCENE_LIBRARY);
-}
-
-/* A file of count games, the names of whose players begin with name. */
-static void write_games(const char *name, int count) {
-    static char text[FILE_GAMES * 60];
-    char path[FILE_PATH_SIZE];
-    size_t size = 0;
-    for (int i = 0; i < count; i++) {
-        size += (size_t)snprintf(text + size, sizeof text - size,
-                                 "(;GM[2]PB[%s %d]PW[q];B[f5];W[d6];B[c3])\n", name, i);
-    }
-    snprintf(path, sizeof path, "%s/%s.sgf", games, name);
-    ck_assert_int_eq(file_replace(path, text, size, false), TC_OK);
-}
-
-static void write_files(int count) {
-    for (int i = 0; i < count; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "file%02d", i);
-        write_games(name, 1);
-    }
-}
-
-/* Returns what is in the library when the program has ended. */
-static Library *quit(void) {
-    char path[FILE_PATH_SIZE];
-    TcError error;
-    jobs_free(driver.jobs);
-    gui.app.jobs = driver.jobs = NULL;
-    library_store_free(gui.app.library);
-    gui.app.library = NULL;
-    ck_assert(folders_file(USER_LIBRARY, folder, path));
-    Library *opened = library_open(path, NULL, NULL, &error);
-    ck_assert_msg(opened != NULL, "%s", error.message);
-    return opened;
-}
-
-static int count_games(Library *from, const char *text) {
-    static LibraryRow row;
-    LibraryFilter filter = {.text = text};
-    int count;
-    int64_t total;
-    ck_assert(library_list(from, &filter, LIBRARY_BY_ADDED, false, 0, &row, 1, &count, &total));
-    return (int)total;
-}
 
 /* -- import -- */
 
@@ -92,10 +19,6 @@ static bool is_listed(void) {
 
 static bool is_reported(void) {
     return gui.app.transfers.games > 0;
-}
-
-static bool is_free(void) {
-    return gui.app.transfers.kind == TRANSFER_NONE;
 }
 
 static int answered_at; /* files that were done then; -1: not yet */
@@ -139,10 +62,6 @@ TEST(paths_wait_for_each_other) {
     ck_assert_int_eq((int)gui.app.transfers.sum.added, 5);
     ck_assert_int_eq((int)gui.app.transfers.sum.known, 2);
     ck_assert_int_eq(gui.app.transfers.sum.files_rejected, 1);
-}
-
-static bool is_said(void) {
-    return gui.state.message[0] != '\0';
 }
 
 TEST(a_path_waits_for_an_export) {
@@ -347,197 +266,6 @@ TEST(a_closed_library_opens_its_game) {
     ck_assert(!gui_shows(&gui, SCENE_LIBRARY));
 }
 
-/* -- what is chosen in a list that changes -- */
-
-enum { ROOM = 20 };
-
-static bool is_settled(void) {
-    library_follow(&gui);
-    return library()->listed && library()->browsing == 0 && !library()->stale;
-}
-
-/* Shows the library with count games, the latest first: row 0 has the number count. */
-static void show_games(int count) {
-    write_games("g", count);
-    transfers_import(&gui.app, games);
-    pump_until(is_free);
-    (void)run_at(COMMAND_LIBRARY, SCENE_LIBRARY);
-    library()->table.room = ROOM;
-    pump_until(is_settled);
-}
-
-/* Goes on when the list has what was written to the library without the list. */
-static void show_changes(void) {
-    library_has_changed(&gui.app);
-    pump_until(is_settled);
-}
-
-static void store_review(int64_t id, int mistakes) {
-    Library *of = library_store_library(gui.app.library);
-    LibraryReview review = {.depth = 16, .accuracy = {80, 80}, .mistakes = {mistakes, 0}};
-    TcTree *tree;
-    ck_assert(library_get(of, id, NULL, &tree));
-    ck_assert(library_keep_review(of, id, tree, &review));
-    tc_tree_free(tree);
-}
-
-static void store_tags(int64_t id) {
-    ck_assert(library_set_tags(library_store_library(gui.app.library), id, "tag"));
-}
-
-/* Rows first to last are chosen and have the games from this number on, up or down by step. */
-static void check_chosen(int first, int last, int64_t id, int step) {
-    LibraryRange range = library_range(library());
-    ck_assert_int_eq((int)range.first, first);
-    ck_assert_int_eq((int)range.last, last);
-    for (int row = first; row <= last; row++) {
-        ck_assert_int_eq((int)library_row_what(library(), row), (int)id + step * (row - first));
-    }
-}
-
-/* Games 1 to 5 have most mistakes, by which the list is sorted, and are chosen. */
-static void choose_five(void) {
-    show_games(12);
-    for (int id = 1; id <= 7; id++) {
-        store_review(id, 40 - 2 * id);
-    }
-    (void)run_at(COMMAND_LIBRARY_SORT, LIBRARY_BY_MISTAKES);
-    pump_until(is_settled);
-    library_choose(&gui, 0, false);
-    library_choose(&gui, 4, true);
-    check_chosen(0, 4, 1, 1);
-}
-
-TEST(a_game_that_comes_between_others_is_not_chosen_with_them) {
-    choose_five();
-    store_review(11, 37); /* the second now */
-    show_changes();
-    check_chosen(5, 5, 5, 0);
-    ck_assert(run(COMMAND_LIBRARY_DELETE));
-    gui.state.message[0] = '\0';
-    pump_until(is_said);
-    ck_assert_str_eq(gui.state.message, "1 game deleted");
-}
-
-TEST(games_that_move_together_stay_chosen) {
-    choose_five();
-    store_review(11, 60); /* the first now */
-    show_changes();
-    check_chosen(1, 5, 1, 1);
-    ck_assert_int_eq(library()->table.row, 5);
-    store_review(12, 1); /* the last */
-    show_changes();
-    check_chosen(1, 5, 1, 1);
-    library_choose(&gui, library()->table.row - 1, true);
-    check_chosen(1, 4, 1, 1);
-}
-
-TEST(games_chosen_while_the_list_is_renewed_are_those_seen) {
-    choose_five();
-    store_review(11, 60);
-    library_has_changed(&gui.app);
-    library_follow(&gui);
-    ck_assert_int_ne((int)library()->browsing, 0);
-    library_choose(&gui, 2, false);
-    pump_until(is_settled);
-    check_chosen(3, 3, 3, 0);
-}
-
-TEST(the_games_to_export_stay_chosen_while_a_file_is) {
-    choose_five();
-    ck_assert(run(COMMAND_LIBRARY_EXPORT));
-    ck_assert(gui_shows(&gui, SCENE_FILES));
-    store_review(11, 37);
-    library_has_changed(&gui.app);
-    scenes_before_frame(&gui);
-    ck_assert_int_eq((int)library()->browsing, 0);
-    check_chosen(0, 4, 1, 1);
-    scene_leave(&gui, SCENE_FILES);
-    pump_until(is_settled);
-    check_chosen(5, 5, 5, 0);
-}
-
-/* More rows than are here. */
-TEST(all_games_that_are_chosen_stay_chosen_without_new_ones) {
-    show_games(3 * LIBRARY_PAGE);
-    library_choose_all(&gui);
-    ck_assert(can(COMMAND_LIBRARY_DELETE) && can(COMMAND_LIBRARY_EXPORT));
-    ck_assert_int_eq((int)library()->chosen.id, 3 * LIBRARY_PAGE); /* still the first */
-    write_games("new", 1);
-    transfers_import(&gui.app, games);
-    pump_until(is_free);
-    pump_until(is_settled);
-    LibraryRange range = library_range(library());
-    ck_assert_int_eq(library()->total, 3 * LIBRARY_PAGE + 1);
-    ck_assert_int_eq((int)range.first, 1);
-    ck_assert_int_eq((int)range.last, 3 * LIBRARY_PAGE);
-    ck_assert(run(COMMAND_LIBRARY_DELETE));
-    gui.state.message[0] = '\0';
-    pump_until(is_said);
-    ck_assert_str_eq(gui.state.message, "300 games deleted");
-}
-
-TEST(the_chosen_game_stays_chosen_while_others_come) {
-    show_games(4 * LIBRARY_PAGE);
-    library_choose(&gui, 350, false);
-    pump_until(is_settled);
-    check_chosen(350, 350, 50, 0);
-    store_tags(7); /* a new list, of which the next page is asked for */
-    write_games("new", 7);
-    transfers_import(&gui.app, games);
-    pump_until(is_free);
-    library()->changes = gui.app.library_changes; /* it has not heard of them */
-    library()->stale = false;
-    library()->table.first = 0;
-    pump_until(is_settled);
-    ck_assert_int_eq(library()->total, 4 * LIBRARY_PAGE + 7);
-    ck_assert_int_eq(library()->table.first, 0);
-    ck_assert_int_eq(library()->table.row, 357);
-    ck_assert_int_eq((int)library()->chosen.id, 50);
-    ck_assert(can(COMMAND_LIBRARY_DELETE));
-    library_choose(&gui, 357, false);
-    pump_until(is_settled);
-    check_chosen(357, 357, 50, 0);
-}
-
-TEST(the_eye_stays_where_it_is_while_the_chosen_game_is_out_of_sight) {
-    show_games(4 * LIBRARY_PAGE);
-    library_choose(&gui, 350, false);
-    pump_until(is_settled);
-    int top = library()->table.first;
-    store_tags(7);
-    show_changes();
-    ck_assert_int_eq(library()->table.first, top);
-    library()->table.first = 0;
-    pump_until(is_settled);
-    store_tags(50);
-    show_changes();
-    ck_assert_int_eq(library()->table.first, 0);
-    ck_assert_int_eq(library()->table.row, 350);
-    ck_assert_str_eq(library()->chosen.tags, "tag"); /* though its row is not here */
-    int64_t gone = 50;
-    ck_assert(library_delete(library_store_library(gui.app.library), &gone, 1));
-    show_changes();
-    ck_assert(!can(COMMAND_LIBRARY_DELETE)); /* nobody has seen the one that is in its row */
-}
-
-TEST(games_that_are_brought_back_come_into_sight) {
-    show_games(4 * LIBRARY_PAGE);
-    library_choose(&gui, 350, false);
-    pump_until(is_settled);
-    ck_assert(run(COMMAND_LIBRARY_DELETE));
-    gui.state.message[0] = '\0';
-    pump_until(is_said);
-    pump_until(is_settled);
-    check_chosen(350, 350, 49, 0);
-    library_choose(&gui, 0, false);
-    pump_until(is_settled);
-    ck_assert(run(COMMAND_LIBRARY_UNDO));
-    gui.state.message[0] = '\0';
-    pump_until(is_said);
-    pump_until(is_settled);
-    check_chosen(350, 350, 50, 0);
-    ck_assert(library()->table.first <= 350 && library()->table.first > 350 - ROOM);
 static bool is_filtered(void) {
     scenes_before_frame(&gui);
     return library()->listed && !library()->browsing && library()->total == 0;
