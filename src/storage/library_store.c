@@ -28,6 +28,9 @@ struct LibraryStore {
     LibraryBrowse viewed; /* what it was made for */
     uint64_t serial;      /* of the view, or of the one to come after a deletion; 0: none */
     uint64_t stamp;       /* library_stamp when the view was made */
+    LibraryView
+        before; /* the one that the window has, until it asks with the serial of the other */
+    uint64_t serial_before;
     Deletion deletions[DELETIONS_MAX];
     int deletion_count;
     const void *next; /* the write that others wait for; compared, never looked into */
@@ -54,6 +57,7 @@ void library_store_free(LibraryStore *store) {
         return;
     }
     library_view_release(&store->view);
+    library_view_release(&store->before);
     for (int i = 0; i < store->deletion_count; i++) {
         free(store->deletions[i].ids);
     }
@@ -118,35 +122,40 @@ static bool has_range(const LibraryStore *store, const LibraryRange *range) {
            range->first <= range->last && range->last < store->view.count;
 }
 
-/* Returns where the games of a range begin in another view, if they stand there as they did; else -1. */
-static int64_t find_range(const LibraryStore *store, const LibraryRange *range,
-                          const LibraryView *view) {
-    if (!has_range(store, range)) {
+/* Returns where the games of a range of the view before begin in that of now, if they stand there as they
+   did; else -1. */
+static int64_t find_range(const LibraryStore *store, const LibraryRange *range) {
+    const LibraryView *from = &store->before, *to = &store->view;
+    if (range->serial == 0 || range->serial != store->serial_before || range->first < 0 ||
+        range->last < range->first || range->last >= from->count) {
         return -1;
     }
-    int64_t at = library_view_find(view, library_view_game(&store->view, range->first));
+    int64_t at = library_view_find(to, library_view_game(from, range->first));
     int64_t more = range->last - range->first;
-    bool same = at >= 0 && at + more < view->count;
+    bool same = at >= 0 && at + more < to->count;
     for (int64_t i = 1; same && i <= more; i++) {
-        same = library_view_game(view, at + i) == library_view_game(&store->view, range->first + i);
+        same = library_view_game(to, at + i) == library_view_game(from, range->first + i);
     }
     return same ? at : -1;
 }
 
-/* *chosen: as in LibraryPage. */
-static bool renew_view(LibraryStore *store, const LibraryBrowse *browse, int64_t *chosen) {
+static bool renew_view(LibraryStore *store, const LibraryBrowse *browse) {
     uint64_t stamp = library_stamp(store->library);
     LibraryFilter filter = library_conditions_filter(&browse->conditions);
     LibraryView view;
-    *chosen = -1;
     if (is_viewed(store, browse, stamp)) {
         return true;
     }
     if (!library_view_make(store->library, &filter, browse->order, browse->descending, &view)) {
         return false;
     }
-    *chosen = find_range(store, &browse->chosen, &view);
-    library_view_release(&store->view);
+    if (browse->chosen.serial == store->serial) { /* else an answer was not taken */
+        library_view_release(&store->before);
+        store->before = store->view;
+        store->serial_before = store->serial;
+    } else {
+        library_view_release(&store->view);
+    }
     store->view = view;
     store->viewed = *browse;
     store->stamp = stamp;
@@ -164,12 +173,13 @@ static bool is_empty(Library *library, bool *empty) {
 }
 
 bool library_store_browse(LibraryStore *store, const LibraryBrowse *browse, LibraryPage *page) {
-    if (!library_store_library(store) || !renew_view(store, browse, &page->chosen)) {
+    if (!library_store_library(store) || !renew_view(store, browse)) {
         return false;
     }
     int64_t total = store->view.count, first = browse->first;
     int count;
     bool known = browse->chosen.serial == store->serial; /* the caller has this list */
+    page->chosen = known ? -1 : find_range(store, &browse->chosen);
     page->place = browse->game && !known ? library_view_find(&store->view, browse->game) : -1;
     if (browse->around && page->place >= 0) {
         first = page->place - LIBRARY_PAGE / 2;

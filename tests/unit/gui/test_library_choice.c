@@ -1,6 +1,8 @@
 /* The games that are chosen in the library's list stay so while the list changes. */
 #define _XOPEN_SOURCE 700
 
+#include <time.h>
+
 #include "library_fixture.h"
 #include "storage/library_game.h"
 
@@ -96,6 +98,25 @@ TEST(games_chosen_while_the_list_is_renewed_are_those_seen) {
     library_choose(&gui, 2, false);
     pump_until(is_settled);
     check_chosen(3, 3, 3, 0);
+}
+
+/* The list that the window has is known to the store, until it asks with another. */
+TEST(games_stay_chosen_though_answers_are_not_taken, .to = 2) {
+    choose_five();
+    store_review(11, 60);
+    library_has_changed(&gui.app);
+    library_follow(&gui);
+    if (_i == 0) {
+        library_choose(&gui, library()->table.row - 1, true); /* the answer is for five */
+    } else {
+        struct timespec while_it_is_made = {.tv_nsec = 50000000};
+        (void)nanosleep(&while_it_is_made, NULL); /* and dropped for the next */
+        store_review(12, 50);
+        library_has_changed(&gui.app);
+        library_follow(&gui);
+    }
+    pump_until(is_settled);
+    check_chosen(_i == 0 ? 1 : 2, _i == 0 ? 4 : 6, 1, 1);
 }
 
 TEST(the_games_to_export_stay_chosen_while_a_file_is) {

@@ -158,13 +158,18 @@ TEST(games_of_a_range_are_found_in_a_new_list) {
     add("f5f6", "aaa");
     ck_assert_int_eq(place_of_range((LibraryRange){serial, 3, 240}), 4);
     add("f5f4", "aab");
-    /* the list of before that */
-    ck_assert_int_eq(place_of_range((LibraryRange){serial, 3, 240}), -1);
+    /* the answer before was not taken */
+    ck_assert_int_eq(place_of_range((LibraryRange){serial, 3, 240}), 5);
+    ck_assert_int_eq(place_of_range((LibraryRange){serial, 3, 240}), 5); /* nor this one */
+    ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 5, 242}), -1);
+    add("f5d6c3d3", "aac");
+    ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 5, 242}), 6);
+    ck_assert_int_eq(place_of_range((LibraryRange){serial, 3, 240}), -1); /* two lists before */
     add("f5d6", "p009");
     ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 2, 10}), 2);
     add("f5d6c3", "p008");
     /* one has come between them */
-    ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 2, 11}), -1);
+    ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 2, 13}), -1);
     ck_assert_int_eq(place_of_range((LibraryRange){page.serial, 2, 1000}), -1);
     int64_t id = page.rows[20].id;
     ck_assert(library_delete(library_store_library(store), &id, 1));
