@@ -182,10 +182,10 @@ static bool is_as_before(const AutosaveState *own) {
     return same;
 }
 
-/* A step of the cursor through variations in ten thousands would be felt: the file is made for it now and
-   then, and with the next change of the games. */
+/* A step of the cursor through variations in ten thousands would be felt. For it, as for values and the
+   state beside the trees, the file is made now and then, and with the next change of the games. */
 static bool may_wait(const AutosaveState *own, const TcTree *const trees[AUTOSAVE_GAMES_MAX]) {
-    enum { LARGE = 20000, SHARE = 50 };
+    enum { LARGE = 20000 /* autosave.h says it */, SHARE = 50 };
     bool same = true;
     int nodes = 0;
     for (int i = 0; i < AUTOSAVE_GAMES_MAX; i++) {

@@ -1,5 +1,6 @@
 /* The state outlives the program, however that ends: after every change the game with its tree,
-   the mode and the window go to a file in the state folder, and the next run begins with them. */
+   the mode and the window go to a file in the state folder, and the next run begins with them. Beside
+   a tree of more than 20,000 nodes what is no change of it may wait for the next one, or the end. */
 #pragma once
 
 #include <turncoat/status.h>

@@ -263,6 +263,15 @@ JobId library_keep_reviewed(App *app, const JobType *type, int64_t id, TcTree *t
     return library_keep(own, type ? type : &noting);
 }
 
+/* Fewer moves would be judged where a position has no value. */
+static bool is_whole(const SessionReviewed *found) {
+    bool whole = true;
+    for (int ply = found->first; ply <= found->game.count; ply++) {
+        whole = whole && found->values[ply].known;
+    }
+    return whole;
+}
+
 void library_follow_review_of_board(App *app) {
     const SessionReview *review = &app_now(app)->review;
     int rounds = session_has_found(review) ? review->round + 1 : 0;
@@ -274,7 +283,7 @@ void library_follow_review_of_board(App *app) {
     app->reviewed.user = user;
     TcTree *tree = NULL;
     SessionReviewed found;
-    if (rounds > 0 && session_reviewed(app->session, &found) &&
+    if (rounds > 0 && session_reviewed(app->session, &found) && is_whole(&found) &&
         tc_tree_from_game(&found.game, &tree) == TC_OK) {
         session_put_values(app->session, tree);
         (void)library_keep_reviewed(app, NULL, 0, tree, &found);

@@ -57,9 +57,9 @@ Text save_name_of_game(const char *black, const char *white, const char *date);
    how it ended. */
 void save_game(App *app, const char *path);
 
-/* The same to the file that the game came from or was saved to, unless others have changed it since:
-   then it stays as it is, and where to save is asked (APP_ASKS_NAME). */
-void save_again(App *app);
-
 /* Saves bytes that are made already, likewise: a picture. */
 void save_bytes(App *app, const char *path, const Buf *bytes);
+
+/* Saves the game to the file that the game came from or was saved to, unless others have changed it since:
+   then it stays as it is, and where to save is asked (APP_ASKS_NAME). */
+void save_again(App *app);

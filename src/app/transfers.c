@@ -31,7 +31,8 @@ void transfers_end(App *app) {
 typedef struct Reporter {
     JobControl *control; /* of the run under way */
     double reported;     /* when it was sent last */
-    Text refused;        /* the first file or game that an import could not take */
+    Text refused;        /* the first file that an import could not take, else the first game */
+    bool whole;          /* it is a file */
     TcError why;
 } Reporter;
 
@@ -94,7 +95,8 @@ static const JobType importing = {
 
 static void on_reject(void *context, const char *path, int64_t number, const char *reason) {
     Reporter *own = context;
-    if (!own->refused.s[0]) {
+    if (!own->refused.s[0] || (number == 0 && !own->whole)) { /* of which nothing was taken */
+        own->whole = number == 0;
         own->refused = number > 0 ? text_format("%.80s (%lld)", file_name(path), (long long)number)
                                   : text_format("%.80s", file_name(path));
         (void)error_set(&own->why, TC_ERROR_SYNTAX, "%s", reason);

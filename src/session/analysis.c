@@ -23,7 +23,7 @@ typedef struct Entry {
     bool from_file;
     int8_t reviewed; /* from a file: the depth of the review that it is from */
     bool from_book;
-    uint32_t game; /* that it was last stored or needed for */
+    uint32_t game; /* that it was last stored or needed for; 0: a variation of a file */
     TcValue value; /* for the mover */
     int8_t depth;
     int8_t selectivity;  /* percent; 0: not said */
@@ -34,7 +34,7 @@ typedef struct Entry {
 
 struct Analysis {
     Entry buckets[1 << BUCKET_BITS][BUCKET_SIZE];
-    uint32_t game; /* that is on */
+    uint32_t game, before; /* that is on, and that Undo would bring back */
 };
 
 TcStatus analysis_create(Analysis **analysis) {
@@ -54,8 +54,9 @@ void analysis_clear(Analysis *analysis) {
     memset(analysis, 0, sizeof *analysis);
 }
 
-void analysis_set_game(Analysis *analysis, uint64_t number) {
-    analysis->game = (uint32_t)number;
+void analysis_set_games(Analysis *analysis, uint64_t now, uint64_t before) {
+    analysis->game = (uint32_t)now;
+    analysis->before = (uint32_t)before;
 }
 
 /* The image under which a position is kept, and the symmetry that leads to it. */
@@ -99,14 +100,19 @@ static bool find(const Analysis *analysis, const TcPosition *position, Entry *fo
     return find_any(analysis, position, found) && !found->from_file;
 }
 
-/* Returns how much an entry would be missed: those of other games before any of the game that is on. */
+static int rank_of(const Analysis *analysis, uint32_t game) {
+    bool before = game == analysis->before && game != 0;
+    return game == analysis->game ? 2 : before ? 1 : 0;
+}
+
+/* Returns how much an entry would be missed: any of the game that is on more than all of others. */
 static int worth_of(const Analysis *analysis, const Entry *entry) {
-    enum { PROVEN = TC_DEPTH_MAX + 1, OF_GAME = PROVEN + 1 };
+    enum { PROVEN = TC_DEPTH_MAX + 1, RANK = PROVEN + 1 };
     if (!entry->used) {
         return -1;
     }
     return (entry->exact && !entry->from_file ? PROVEN : entry->depth) +
-           (entry->game == analysis->game ? OF_GAME : 0);
+           RANK * rank_of(analysis, entry->game);
 }
 
 /* The entry of this image, or else the one worth least in its bucket. */
@@ -133,12 +139,12 @@ void analysis_need(Analysis *analysis, const TcPosition *position) {
 }
 
 /* Puts what is known of a position, as seen from it, in the place of an entry. */
-static void put(const Analysis *analysis, Entry *entry, const TcPosition *image,
-                TcSymmetry symmetry, const Entry *found) {
+static void put(Entry *entry, const TcPosition *image, TcSymmetry symmetry, const Entry *found,
+                uint32_t game) {
     *entry = *found;
     entry->position = *image;
     entry->used = true;
-    entry->game = analysis->game;
+    entry->game = game;
     turn_line(entry, symmetry);
 }
 
@@ -159,7 +165,7 @@ static void store(Analysis *analysis, const TcPosition *position, const Entry *f
     if (same && !always && !renewed && !found->exact && (proven || beaten > found->depth)) {
         return;
     }
-    put(analysis, entry, &image, symmetry, found);
+    put(entry, &image, symmetry, found, analysis->game);
     /* a line cut off short does not replace a longer one that begins alike, unless that is a guess
        beside a proof */
     bool guess = found->exact && !old.exact;
@@ -206,7 +212,7 @@ static void add_legal(Entry *entry, const TcPosition *position, const TcNodeEval
 
 /* Depths that are told are no more than there can be: else no search would ever be as deep. */
 void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval,
-                  int reviewed) {
+                  int reviewed, uint64_t game) {
     Entry known;
     int empties = tc_board_empties(&position->board);
     int depth = eval->depth < empties ? eval->depth : empties;
@@ -222,7 +228,11 @@ void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEv
                    .value = position->mover == TC_BLACK ? eval->value : -eval->value,
                    .depth = (int8_t)depth};
     add_legal(&found, position, eval);
-    put(analysis, place_for(analysis, &image), &image, symmetry, &found);
+    Entry *entry = place_for(analysis, &image);
+    bool higher = entry->used && rank_of(analysis, entry->game) > rank_of(analysis, (uint32_t)game);
+    if (!higher || is_of(entry, &image)) {
+        put(entry, &image, symmetry, &found, higher ? entry->game : (uint32_t)game);
+    }
 }
 
 static void store_lines(Analysis *analysis, const TcPosition *position, const TcReport *report) {

@@ -25,8 +25,9 @@ void analysis_free(Analysis *analysis);
 /* Forgets all values. */
 void analysis_clear(Analysis *analysis);
 
-/* Says which game is on: the values that are stored from now on make room for no other game's. */
-void analysis_set_game(Analysis *analysis, uint64_t number);
+/* Says which game is on, and which Undo would bring back (0: none): values of others make room for those
+   of either. */
+void analysis_set_games(Analysis *analysis, uint64_t now, uint64_t before);
 
 /* The value of this position, if there is one, is needed for the game that is on. */
 void analysis_need(Analysis *analysis, const TcPosition *position);
@@ -41,9 +42,10 @@ void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *r
 /* Adds a value from a file, with its line as far as that is legal. It is shown until a search of
    this session reaches its depth, or a report of all moves the depth reviewed unless it is called
    proven; and it never changes a report, because files are not trusted. A value that a search found
-   at this depth or deeper is kept. reviewed: the depth of the review that the value is from. */
+   at this depth or deeper is kept. reviewed: the depth of the review that the value is from. game:
+   the number of the game of whose line it is; 0: of a variation, which takes nothing else's room. */
 void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval,
-                  int reviewed);
+                  int reviewed, uint64_t game);
 
 /* Adds the values of an opening book, which count as searches of their depth: value is the
    position's, lines are those of tc_book_report. analysis_forget_book drops all of them; call it

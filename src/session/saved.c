@@ -323,9 +323,10 @@ static bool restore_before(Session *session, const char *text, TcTree *tree) {
         return false;
     }
     state_forget_before(session);
-    values_report(session, tree);
-    review_recover(session, &read);
     read.number = resigned ? session->game.number : ++session->numbers;
+    analysis_set_games(session->analysis, session->game.number, read.number);
+    values_report(session, tree, read.number);
+    review_recover(session, &read);
     session->before = read;
     session->resigned = resigned;
     if (resigned) {
@@ -348,7 +349,7 @@ static bool restore_now(Session *session, const char *text, TcTree *tree) {
     read.adaptive.balance = session->game.adaptive.balance;
     game_free(&session->game);
     state_put(session, &read);
-    values_report(session, tree);
+    values_report(session, tree, session->game.number);
     review_recover(session, &session->game);
     return good;
 }

@@ -180,7 +180,7 @@ bool session_open(Session *session, TcTree *tree) {
     Game next = next_game(session);
     next.tree = tree;
     state_replace(session, &next, true);
-    values_report(session, tree);
+    values_report(session, tree, session->game.number);
     review_recover(session, &session->game);
     bool opened = session_set_analysis(session, true);
     session->game.opened = true; /* until something is done with it */

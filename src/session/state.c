@@ -248,7 +248,7 @@ void game_free(Game *game) {
 void state_put(Session *session, Game *game) {
     state_drop_question(session);
     session->game = *game;
-    analysis_set_game(session->analysis, game->number);
+    analysis_set_games(session->analysis, game->number, session->before.number);
     *game = (Game){.tree = NULL};
     session->state.has_report = false;
     session->state.marked = TC_NO_SQUARE;

@@ -5,29 +5,31 @@
 
 #include "core/bits.h"
 
-static void report_node(Session *session, const TcTree *tree, TcNode node, int reviewed) {
+static void report_node(Session *session, const TcTree *tree, TcNode node, int reviewed,
+                        uint64_t game) {
     TcNodeEval eval = tc_tree_eval(tree, node);
     if (eval.known) {
-        analysis_add(session->analysis, tc_tree_position(tree, node), &eval, reviewed);
+        analysis_add(session->analysis, tc_tree_position(tree, node), &eval, reviewed, game);
     }
 }
 
-static void report_line(Session *session, const TcTree *tree, TcNode end, int reviewed) {
+static void report_line(Session *session, const TcTree *tree, TcNode end, int reviewed,
+                        uint64_t game) {
     for (TcNode node = end; node != TC_NO_NODE; node = tc_tree_parent(tree, node)) {
-        report_node(session, tree, node, reviewed);
+        report_node(session, tree, node, reviewed, game);
     }
 }
 
-/* Values without the note of a review are taken as those of a review of today. The main line and the
-   reviewed one come last: values of variations in ten thousands take each other's room. */
-void values_report(Session *session, const TcTree *tree) {
+/* Values without the note of a review are taken as those of a review of today. The game is its main line and
+   the reviewed one: variations in ten thousands would take all the room. */
+void values_report(Session *session, const TcTree *tree, uint64_t game) {
     TcTreeReview review = tc_tree_review(tree);
     int reviewed = review.depth > 0 ? review.depth : session->state.preferences.review.depth;
+    report_line(session, tree, review.end, reviewed, game);
+    report_line(session, tree, tc_tree_main_end(tree), reviewed, game);
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
-        report_node(session, tree, node, reviewed);
+        report_node(session, tree, node, reviewed, 0);
     }
-    report_line(session, tree, review.end, reviewed);
-    report_line(session, tree, tc_tree_main_end(tree), reviewed);
 }
 
 void values_of_line(const Analysis *from, const TcGame *line,

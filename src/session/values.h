@@ -16,8 +16,8 @@ void session_put_values(const Session *session, TcTree *tree);
 /* Writes those of a store to the nodes of a tree. */
 void values_put(const Analysis *from, TcTree *tree);
 
-/* Adds the values at the nodes of a tree from a file to the store. */
-void values_report(Session *session, const TcTree *tree);
+/* Adds the values at the nodes of a tree from a file, the game of this number, to the store. */
+void values_report(Session *session, const TcTree *tree, uint64_t game);
 
 /* Judges the line to a node of a tree by a store's values; the first moves, drawn at random, are
    left out. */

@@ -88,7 +88,7 @@ bool library_recover(Library *library, const char *damaged, LibraryOpened *opene
 bool library_want_reviews(Library *library, const int64_t *ids, int count, int64_t *waiting);
 
 /* The next readable game of the queue, with its tree, which the caller frees. The game stays in the
-   queue until its review is stored. *id 0: none, and no tree. */
+   queue until its review is stored; deleted ones do, but are not counted. *id 0: none, and no tree. */
 bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *waiting);
 
 /* Stores a review, with the game's tree and the values of its positions, unless the game has a deeper

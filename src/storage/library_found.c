@@ -1,24 +1,22 @@
 #include "storage/library_found.h"
 
-#include "base/bounds.h"
 #include "storage/library.h"
 #include "storage/library_game.h"
 #include "storage/library_state.h"
 
 enum { SAME_MAX = 64 }; /* games of the same moves that get a review at once */
 
-/* The numbers of the games that have these moves, and the depth of their deepest review. */
-static int find_same(Library *library, const TcGame *game, int64_t ids[SAME_MAX], int *deepest) {
+/* The numbers of the games that have these moves. */
+static int find_same(Library *library, const TcGame *game, int64_t ids[SAME_MAX]) {
     Database *database = &library->database;
     int count = 0;
     sqlite3_stmt *from = database_prepare(
-        database, "SELECT id,depth FROM games LEFT JOIN reviews ON reviews.game=games.id"
-                  " WHERE moves=?1 AND start IS ?2 AND deleted IS NULL LIMIT ?3");
+        database, "SELECT id FROM games WHERE moves=?1 AND start IS ?2 AND deleted IS NULL"
+                  " LIMIT ?3");
     library_bind_moves(from, 1, 2, game);
     sqlite3_bind_int(from, 3, SAME_MAX);
     while (count < SAME_MAX && database_row(database, from)) {
         ids[count++] = sqlite3_column_int64(from, 0);
-        *deepest = int_max(*deepest, sqlite3_column_int(from, 1));
     }
     sqlite3_finalize(from);
     return count;
@@ -56,11 +54,10 @@ bool library_keep_found(Library *library, int64_t id, const TcTree *tree,
     int64_t ids[SAME_MAX];
     TcGame game;
     tc_tree_main_line(tree, &game);
-    int deepest = 0;
-    int count = find_same(library, &game, ids, &deepest);
     bool good = id == 0 || library_keep_review(library, id, tree, review);
+    int count = good ? find_same(library, &game, ids) : 0;
     for (int i = 0; good && i < count; i++) {
         good = ids[i] == id || keep_with(library, ids[i], tree, review);
     }
-    return good && (deepest > review->depth || library_note_review(library, &game, sides));
+    return good && library_note_review(library, &game, review->depth, sides);
 }

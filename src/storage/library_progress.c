@@ -9,7 +9,8 @@
 
 /* -- in -- */
 
-bool library_note_review(Library *library, const TcGame *game, const ProgressReview sides[2]) {
+bool library_note_review(Library *library, const TcGame *game, int depth,
+                         const ProgressReview sides[2]) {
     Database *database = &library->database;
     library_begin_call(library);
     if (!library_begin(library)) {
@@ -18,7 +19,9 @@ bool library_note_review(Library *library, const TcGame *game, const ProgressRev
     sqlite3_stmt *to = database_prepare(
         database, "UPDATE played SET accuracy=?4,lost=?5,corner=?6,x_square=?7,mobility=?8,"
                   "parity=?9,other=?10 WHERE side=?3 AND EXISTS (SELECT 1 FROM games g"
-                  " WHERE g.id=played.game AND g.moves=?1 AND g.start IS ?2)");
+                  " WHERE g.id=played.game AND g.moves=?1 AND g.start IS ?2) AND (accuracy IS NULL"
+                  " OR NOT EXISTS (SELECT 1 FROM reviews r WHERE r.game=played.game"
+                  " AND r.depth>?11))");
     bool good = true;
     for (int side = TC_BLACK; good && side <= TC_WHITE; side++) {
         const ProgressReview *review = &sides[side];
@@ -29,6 +32,7 @@ bool library_note_review(Library *library, const TcGame *game, const ProgressRev
         for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
             sqlite3_bind_int(to, 6 + kind, review->mistakes[kind]);
         }
+        sqlite3_bind_int(to, 11, depth);
         good = review->accuracy < 0 || database_do(database, to);
     }
     sqlite3_finalize(to);

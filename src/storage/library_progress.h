@@ -59,7 +59,8 @@ void progress_free(Progress *progress);
 void progress_write_csv(const Progress *progress, Buf *out);
 
 /* Stores the review of a game, by TcColour, with every game of these moves that the user played;
-   there may be none. */
-bool library_note_review(Library *library, const TcGame *game, const ProgressReview sides[2]);
+   there may be none. A game has what it has from a deeper review. */
+bool library_note_review(Library *library, const TcGame *game, int depth,
+                         const ProgressReview sides[2]);
 
 bool library_note_exercise(Library *library, const ProgressExercise *exercise);

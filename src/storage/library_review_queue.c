@@ -40,33 +40,6 @@ static bool pass_over(Library *library, int64_t id) {
     return library_begin(library) && library_end(library, run_for(library, leave_queue, id));
 }
 
-/* Deleted games leave the queue, all at once. False, with nothing changed, also while another program
-   writes. */
-static bool pass_over_deleted(Library *library) {
-    static const char any[] =
-        "SELECT EXISTS(SELECT 1 FROM games CROSS JOIN reviews_wanted ON game=id"
-        " WHERE deleted IS NOT NULL)";
-    static const char leave[] = "DELETE FROM reviews_wanted WHERE game IN"
-                                " (SELECT id FROM games WHERE deleted IS NOT NULL)";
-    library_begin_call(library);
-    return database_number(&library->database, any, 0) == 0 ||
-           (library_begin(library) &&
-            library_end(library, database_run(&library->database, leave)));
-}
-
-/* Returns false: it cannot be reviewed. */
-static bool get_game(Library *library, int64_t id, TcTree **tree) {
-    LibraryRow row;
-    if (!library_get(library, id, &row, tree)) {
-        return false;
-    }
-    if (row.deleted) {
-        tc_tree_free(*tree);
-        *tree = NULL;
-    }
-    return !row.deleted;
-}
-
 static int64_t number_from(Library *library, const char *sql, int64_t id) {
     Database *database = &library->database;
     sqlite3_stmt *from = database_prepare(database, sql);
@@ -76,30 +49,29 @@ static int64_t number_from(Library *library, const char *sql, int64_t id) {
     return number;
 }
 
-/* Another program writes: this is written another time. */
-static bool is_in_use(Library *library) {
-    return library_error(library)->status == TC_ERROR_IN_USE;
-}
-
+/* Deleted games keep their place, for whoever brings them back. */
 bool library_next_review(Library *library, int64_t *id, TcTree **tree, int64_t *waiting) {
-    static const char next[] = "SELECT min(game) FROM reviews_wanted WHERE game>?1";
+    static const char next[] = "SELECT game FROM reviews_wanted JOIN games ON id=game"
+                               " WHERE game>?1 AND deleted IS NULL ORDER BY game LIMIT 1";
     static const char rest[] = "SELECT count(*) FROM reviews_wanted WHERE game>=?1";
-    bool writes = pass_over_deleted(library);
-    bool good = writes || is_in_use(library);
+    static const char deleted[] = "SELECT count(*) FROM games CROSS JOIN reviews_wanted ON game=id"
+                                  " WHERE deleted IS NOT NULL AND id>=?1";
+    bool writes = true, good = true; /* writes: no other program does */
     *tree = NULL;
     *id = 0;
     while (good) {
         library_begin_call(library);
         *id = number_from(library, next, *id);
-        if (*id == 0 || get_game(library, *id, tree)) {
-            *waiting = *id == 0 ? 0 : number_from(library, rest, *id);
+        if (*id == 0 || library_get(library, *id, NULL, tree)) {
+            *waiting =
+                *id == 0 ? 0 : number_from(library, rest, *id) - number_from(library, deleted, *id);
             return !database_failed(&library->database);
         }
         TcStatus status = library_error(library)->status;
-        good = status == TC_OK || status == TC_ERROR_NOT_FOUND || status == TC_ERROR_DAMAGED;
-        if (good && writes) {
+        good = status == TC_ERROR_NOT_FOUND || status == TC_ERROR_DAMAGED;
+        if (good && writes) { /* else they leave the queue another time */
             writes = pass_over(library, *id);
-            good = writes || is_in_use(library);
+            good = writes || library_error(library)->status == TC_ERROR_IN_USE;
         }
     }
     return false;

@@ -160,7 +160,6 @@ static bool has_value(void) {
     return now()->values[now()->game.cursor].known;
 }
 
-/* A value that was found is a change, and is in the file. */
 /* A step through thousands of variations is written with the next change, or at the end. */
 TEST(steps_in_a_large_tree_wait) {
     TcTree *tree = line_tree("f5d6c3d3c4");
@@ -189,6 +188,7 @@ TEST(steps_in_a_large_tree_wait) {
     stop();
 }
 
+/* A value that was found is a change, and is in the file. */
 TEST(values_are_written) {
     app_set_up();
     autosave_begin(&app);

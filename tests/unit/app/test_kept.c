@@ -432,7 +432,7 @@ static Library *keep_library(const char *path) {
     ck_assert(library_keep_review(library, reviewed, tree, &review));
     TcGame game = line_game("f5d6c3d3c4f4e3f3");
     ProgressReview sides[2] = {{87, 9, {0, 1, 0, 1, 0}}, {93, 5, {1, 0, 0, 0, 0}}};
-    ck_assert(library_note_review(library, &game, sides));
+    ck_assert(library_note_review(library, &game, 16, sides));
     tc_tree_free(tree);
     for (int i = 0; i < 4; i++) {
         tree = trees_random(&random);

@@ -1,8 +1,6 @@
 /* The games that are chosen in the library's list stay so while the list changes. */
 #define _XOPEN_SOURCE 700
 
-#include <time.h>
-
 #include "library_fixture.h"
 #include "storage/library_game.h"
 
@@ -105,12 +103,12 @@ TEST(games_stay_chosen_though_answers_are_not_taken, .to = 2) {
     choose_five();
     store_review(11, 60);
     library_has_changed(&gui.app);
+    int wakes = driver_wakes(&driver);
     library_follow(&gui);
     if (_i == 0) {
         library_choose(&gui, library()->table.row - 1, true); /* the answer is for five */
     } else {
-        struct timespec while_it_is_made = {.tv_nsec = 50000000};
-        (void)nanosleep(&while_it_is_made, NULL); /* and dropped for the next */
+        driver_wait_for_wake(&driver, wakes); /* made, and dropped for the next */
         store_review(12, 50);
         library_has_changed(&gui.app);
         library_follow(&gui);

@@ -150,7 +150,7 @@ enum { REVIEW = 22 }; /* the depth of the review whose values are told */
 static void add_told(const TcPosition *position, int black_value, int depth, bool exact) {
     analysis_add(analysis, position,
                  &(TcNodeEval){.known = true, .value = black_value, .depth = depth, .exact = exact},
-                 REVIEW);
+                 REVIEW, 1);
 }
 
 /* A given value stands until a search has looked as deep; it never betters a report, and however
@@ -558,7 +558,7 @@ TEST(the_game_that_is_on_has_room) {
     TcPosition positions[POSITIONS];
     uint64_t random = 5;
     for (uint64_t game = 1; game <= 3000; game++) {
-        analysis_set_game(analysis, game);
+        analysis_set_games(analysis, game, 0);
         for (int i = 0; i < FOUND && game > 1; i++) {
             positions[i] = positions[POSITIONS - 1 - i];
             analysis_need(analysis, &positions[i]);

@@ -160,8 +160,8 @@ TEST(a_review_outlasts_the_book) {
 }
 
 /* Each of thousands of variations has its values. */
-TEST(a_review_has_room_among_variations) {
-    TcTree *tree = line_tree("f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2");
+static TcTree *large_tree(void) {
+    TcTree *tree = line_tree("f5f6e6f4e3c5c4e7c6e2");
     uint64_t random = 7;
     for (int line = 0; line < 1500; line++) {
         tc_tree_go_to(tree, TC_NODE_ROOT);
@@ -175,15 +175,49 @@ TEST(a_review_has_room_among_variations) {
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
         ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
     }
-    ck_assert_int_eq(
-        tc_tree_set_review(tree, (TcTreeReview){.depth = 16, .end = tc_tree_main_end(tree)}),
-        TC_OK);
+    TcTreeReview review = {.depth = 16, .end = tc_tree_main_end(tree)};
+    ck_assert_int_eq(tc_tree_set_review(tree, review), TC_OK);
     tc_tree_go_to(tree, TC_NODE_ROOT);
-    ck_assert(session_open(driver.session, tree));
+    return tree;
+}
+
+static void check_values_of_review(void) {
     SessionReviewed reviewed;
     ck_assert(session_reviewed(driver.session, &reviewed));
     for (int ply = 0; ply <= reviewed.game.count; ply++) {
         ck_assert(reviewed.values[ply].known);
+    }
+}
+
+TEST(a_review_has_room_among_variations) {
+    ck_assert(session_open(driver.session, large_tree()));
+    check_values_of_review();
+}
+
+/* The values of a game that Undo brings back are not those of any other game, nor after a restart. */
+TEST(a_review_has_room_beside_another_game) {
+    open_reviewed();
+    check_values_of_review();
+    ck_assert(session_open(driver.session, large_tree()));
+    Buf lines[2];
+    TcTree *copies[2];
+    for (int part = 0; part < 2; part++) {
+        copies[part] = save_part((SessionPart)part, &lines[part]);
+        session_put_values(driver.session, copies[part]);
+    }
+    for (int restarted = 0; restarted < 2; restarted++) {
+        check_values_of_review();
+        ck_assert(session_undo(driver.session));
+        check_values_of_review();
+        if (restarted == 0) {
+            close_driver();
+            open_scripted();
+            for (int part = 0; part < 2; part++) {
+                ck_assert(session_restore(driver.session, (SessionPart)part, lines[part].data,
+                                          copies[part]));
+                buf_release(&lines[part]);
+            }
+        }
     }
 }
 

@@ -62,8 +62,8 @@ TEST(a_review_belongs_to_its_game) {
     TcGame game = line_game(WON), other = line_game("f5d6c5");
     keep(WON, "2026-11-02", "B+4", TC_WHITE, false);
     keep("f5d6c3", "2026-11-03", "0", TC_BLACK, false);
-    ck_assert(library_note_review(library, &game, sides));
-    ck_assert(library_note_review(library, &other, sides)); /* of no game of ours */
+    ck_assert(library_note_review(library, &game, 16, sides));
+    ck_assert(library_note_review(library, &other, 16, sides)); /* of no game of ours */
     Progress *progress = read_all(2, 0);
     ck_assert_int_eq(progress->games[0].review.accuracy, 90);
     ck_assert_int_eq(progress->games[0].review.lost, 8);
@@ -73,9 +73,28 @@ TEST(a_review_belongs_to_its_game) {
     progress_free(progress);
     ProgressReview again[2] = {sides[0], sides[1]};
     again[TC_WHITE].accuracy = 55; /* a deeper one takes its place */
-    ck_assert(library_note_review(library, &game, again));
+    ck_assert(library_note_review(library, &game, 16, again));
     progress = read_all(2, 0);
     ck_assert_int_eq(progress->games[0].review.accuracy, 55);
+    progress_free(progress);
+}
+
+/* The same moves were played twice, and one of the games reviewed deep. */
+TEST(a_deeper_review_stays_with_its_game) {
+    TcGame game = line_game(WON);
+    int64_t first = keep(WON, "2026-11-02", "B+4", TC_WHITE, false);
+    ck_assert(library_note_review(library, &game, 20, sides));
+    TcTree *tree;
+    ck_assert(library_get(library, first, NULL, &tree));
+    ck_assert(library_keep_review(library, first, tree, &(LibraryReview){.depth = 20}));
+    tc_tree_free(tree);
+    keep(WON, "2026-11-03", "B+4", TC_WHITE, false);
+    ProgressReview again[2] = {sides[0], sides[1]};
+    again[TC_WHITE].accuracy = 55;
+    ck_assert(library_note_review(library, &game, 16, again));
+    Progress *progress = read_all(2, 0);
+    ck_assert_int_eq(progress->games[0].review.accuracy, 90);
+    ck_assert_int_eq(progress->games[1].review.accuracy, 55);
     progress_free(progress);
 }
 
@@ -120,7 +139,7 @@ TEST(damage_takes_no_progress_along) {
     int64_t id = add_game(library, "f5f6", "x", "y", "2001", false);
     keep(WON, "2026-11-02", "B+4", TC_WHITE, false);
     TcGame game = line_game(WON);
-    ck_assert(library_note_review(library, &game, sides));
+    ck_assert(library_note_review(library, &game, 16, sides));
     ck_assert(library_note_exercise(library, &(ProgressExercise){.day = 20261122, .moves = 3}));
     ck_assert(library_delete(library, &id, 1)); /* it is not saved, so the numbers change */
     library_close(library);
@@ -140,7 +159,7 @@ TEST(a_table_for_other_programs) {
     keep(WON, "2026-11-02", "B+4", TC_WHITE, true);
     keep("f5d6c3", "2026", "W+R", TC_WHITE, false);
     TcGame game = line_game(WON);
-    ck_assert(library_note_review(library, &game, sides));
+    ck_assert(library_note_review(library, &game, 16, sides));
     ck_assert(library_note_exercise(
         library,
         &(ProgressExercise){

@@ -61,7 +61,7 @@ TEST(progress_is_written) {
     tc_tree_free(tree);
     TcGame game = line_game("f5d6c3");
     ProgressReview sides[2] = {{.accuracy = 80}, {.accuracy = 60}};
-    ck_assert(library_note_review(library, &game, sides));
+    ck_assert(library_note_review(library, &game, 16, sides));
     char path[128];
     Buf text;
     snprintf(path, sizeof path, "%s/progress.csv", folder.path);

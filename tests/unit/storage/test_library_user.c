@@ -121,13 +121,13 @@ TEST(another_side_forgets_the_review) {
     TcTree *tree = tree_for("2026-01-01", TC_USER_BLACK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+2"), TC_OK);
     keep(tree, true, 3);
-    ck_assert(library_note_review(library, &game, sides));
+    ck_assert(library_note_review(library, &game, 16, sides));
     ck_assert(library_set_user(library, tree, false, &found)); /* the same side as before */
     check_accuracy(80);
     ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_WHITE), TC_OK);
     ck_assert(library_set_user(library, tree, false, &found));
     check_accuracy(-1);
-    ck_assert(library_note_review(library, &game, sides));
+    ck_assert(library_note_review(library, &game, 16, sides));
     check_accuracy(60);
     tc_tree_free(tree);
 }
