@@ -274,7 +274,11 @@ static bool find_game(Games *games, int wanted, Analysis *analysis) {
         bool found = status == TC_OK && tree != NULL && number == wanted;
         if (found) {
             games_report_note(games, number, tree);
-            tc_tree_main_line(tree, &analysis->game);
+            if (games->reader.format == FORMAT_OBF) { /* moves with values are no game */
+                tc_game_init_from(&analysis->game, tc_tree_start(tree));
+            } else {
+                tc_tree_main_line(tree, &analysis->game);
+            }
             analysis->first = tc_tree_drawn_plies(tree, tc_tree_main_end(tree));
         } else if (status != TC_OK && (number == wanted || status == TC_ERROR_MEMORY)) {
             games_report_error(games, &error, tree, false);
@@ -307,7 +311,7 @@ static bool has_moves(const Games *games, const TcGame *game) {
 
 static bool read_game(Analysis *analysis, const Invocation *call, int number) {
     Games games;
-    if (!games_open(&games, call->operands, call->operand_count)) {
+    if (!games_open(&games, call->operands, call->operand_count, false)) {
         return false;
     }
     bool fine =

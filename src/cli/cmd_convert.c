@@ -87,6 +87,10 @@ static bool write_game(Conversion *work, TcTree *tree) {
         games->reader.format != FORMAT_OBF) {
         build_go_to_end(tree); /* and not to the position that was shown when it was saved */
     }
+    bool keeps_values = work->format == FORMAT_SGF || work->format == FORMAT_OBF;
+    if (games->reader.format == FORMAT_OBF && !keeps_values) { /* moves with values are no game */
+        tc_tree_delete(tree, TC_NODE_ROOT);
+    }
     TcPosition initial = tc_position_initial();
     bool transcript = work->format == FORMAT_TRANSCRIPT;
     bool moves = tc_tree_child_count(tree, TC_NODE_ROOT) > 0;
@@ -211,7 +215,7 @@ ExitCode cmd_convert(Invocation *call) {
     Games games;
     if (!choose_format(given, out, &format) ||
         !input_may_replace(force || strcmp(out, "-") == 0, out) ||
-        !games_open(&games, call->operands, 1)) {
+        !games_open(&games, call->operands, 1, true)) {
         return EXIT_BAD;
     }
     ExitCode code = convert(call->operands[0], out, &games, format);

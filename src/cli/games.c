@@ -39,13 +39,15 @@ static void report_error(const char *name, const TcError *error, const char *mor
     (note ? message_note : message_error)("%s%s%s", name, error_with_place(error, text), more);
 }
 
-bool games_open(Games *games, char *const *words, int count) {
+bool games_open(Games *games, char *const *words, int count, bool imports) {
     *games = (Games){.reader = {.data = NULL}};
-    if (!input_open(&games->input, words, count, FORMAT_BYTES_MAX)) {
+    size_t most = imports ? FORMAT_IMPORT_MAX : FORMAT_BYTES_MAX;
+    if (!input_open(&games->input, words, count, most)) {
         return false;
     }
     const Buf *bytes = &games->input.bytes;
-    GameOptions options = {.players = &games->players, .tournaments = &games->tournaments};
+    GameOptions options = {
+        .players = &games->players, .tournaments = &games->tournaments, .imports = imports};
     if (format_detect(bytes->data, bytes->size) == FORMAT_WTHOR && strcmp(words[0], "-") != 0) {
         read_names(words[0], ".jou", &games->players);
         read_names(words[0], ".trn", &games->tournaments);

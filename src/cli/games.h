@@ -18,8 +18,9 @@ typedef struct Games {
 } Games;
 
 /* Opens the games of an operand (input_open), of a WTHOR file with the name files next to it.
-   Returns false after an error message; then there is nothing to close. */
-bool games_open(Games *games, char *const *words, int count);
+   imports: of a file as large as the library exports. Returns false after an error message; then
+   there is nothing to close. */
+bool games_open(Games *games, char *const *words, int count, bool imports);
 
 void games_close(Games *games);
 

@@ -10,7 +10,7 @@
 
 #include "base/buf.h"
 
-enum { INPUT_CAP_POSITIONS = 16 << 20, INPUT_CAP_WEIGHTS = 64 << 20, INPUT_CAP_BOOK = 1 << 30 };
+enum { INPUT_CAP_POSITIONS = 64 << 20, INPUT_CAP_WEIGHTS = 64 << 20, INPUT_CAP_BOOK = 1 << 30 };
 
 /* Reads path ("-": standard input) into bytes, at most cap bytes. Returns false after an error
    message. */

@@ -73,7 +73,7 @@ static ExitCode value(BookValueOptions *value, const BookRequest *requests, int 
 static bool read_plan(const char *path, BookRequest **requests, int *count) {
     Buf text;
     buf_init(&text);
-    bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
+    bool fine = input_read(path, INPUT_CAP_BOOK, &text);
     if (fine) {
         TcError error = {0};
         error.status = book_plan_read(text.data, text.size, requests, count, &error);

@@ -61,10 +61,14 @@ static int count_used(const Reading *reading, Sign first, Sign last) {
     return count;
 }
 
+/* Only a title lies before the reader: the text may be long, and the board late in it. */
 static Reader place_of(const Reading *reading, size_t at) {
-    Reader where = {
-        .text = reading->text->text, .length = reading->text->length, .line = 1, .column = 1};
-    reader_skip(&where, at);
+    Reader where = *reading->text;
+    if (at < where.at) {
+        where.at = 0;
+        where.line = where.column = 1;
+    }
+    reader_skip(&where, at - where.at);
     return where;
 }
 

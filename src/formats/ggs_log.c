@@ -29,6 +29,7 @@ typedef struct Game {
     int plies;  /* moves and passes so far, as the server counts them */
     char names[2][NAME_SIZE], ratings[2][NAME_SIZE]; /* by TcColour */
     bool ended, repeated;
+    uint64_t end;  /* key of its last position, once all is read */
     TcError error; /* the first thing that was wrong */
 } Game;
 
@@ -397,8 +398,9 @@ static bool same_moves(const TcTree *a, const TcTree *b) {
 static bool is_told_again(const Log *log, const Game *game) {
     for (int i = 0; i < log->count && game->id[0] != '\0'; i++) {
         const Game *other = &log->games[i];
-        if (other->id[0] == '\0' && other->tree != NULL && game->tree != NULL &&
-            game->error.status == TC_OK && same_moves(game->tree, other->tree)) {
+        if (other->end == game->end && other->id[0] == '\0' && other->tree != NULL &&
+            game->tree != NULL && game->error.status == TC_OK &&
+            same_moves(game->tree, other->tree)) {
             return true;
         }
     }
@@ -419,6 +421,11 @@ static TcStatus open(GameReader *reader, TcError *error) {
         if (reader_is_space(reader_peek(&line))) { /* the line end, or blanks behind a board */
             reader_skip(&line, text_line_length(&line) + 1);
         }
+    }
+    for (int i = 0; i < log->count; i++) {
+        const TcTree *tree = log->games[i].tree;
+        log->games[i].end =
+            tree ? tc_position_key(tc_tree_position(tree, tc_tree_main_end(tree))) : 0;
     }
     for (int i = 0; i < log->count; i++) {
         log->games[i].repeated = is_told_again(log, &log->games[i]);

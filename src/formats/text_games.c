@@ -217,7 +217,7 @@ static TcStatus open(GameReader *reader, TcError *error) {
 static TcStatus read_first_game(const char *text, size_t *length, GameReader *games, TcTree **tree,
                                 TcError *error) {
     enum { LOOK = 4096 };
-    for (size_t look = LOOK; look < *length; look *= 4) {
+    for (size_t look = LOOK; look < *length && look <= TRANSCRIPT_MAX; look *= 4) {
         size_t end = text_line_end(text, *length, look);
         size_t whole = end + (end < *length), part = whole;
         TcStatus status = whole < *length ? read_game(text, &part, games, tree, error) : TC_OK;
@@ -227,6 +227,11 @@ static TcStatus read_first_game(const char *text, size_t *length, GameReader *ga
         }
         tc_tree_free(*tree);
         *tree = NULL;
+    }
+    if (*length > TRANSCRIPT_MAX) { /* of one game: no other board begins before */
+        Reader where = reader_over(text, *length, 1);
+        return reader_fail(&where, TC_ERROR_TOO_LARGE, error,
+                           "found a transcript of more than %d MB", TRANSCRIPT_MAX >> 20);
     }
     return read_game(text, length, games, tree, error);
 }
@@ -247,11 +252,6 @@ static TcStatus next(GameReader *games, TcTree **tree, TcError *error) {
     }
     const char *text = reader->text + reader->at;
     size_t length = games->number == LINES ? text_line_length(reader) : reader->length - reader->at;
-    if (length > TRANSCRIPT_MAX) {
-        reader_skip(reader, length);
-        return reader_fail(&where, TC_ERROR_TOO_LARGE, error,
-                           "found a transcript of more than %d MB", TRANSCRIPT_MAX >> 20);
-    }
     TcError local = {.line = 1, .column = 1};
     TcStatus status = read_first_game(text, &length, games, tree, &local);
     reader_skip(reader, length);

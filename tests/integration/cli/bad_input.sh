@@ -139,8 +139,8 @@ if [ "$(id -u)" != 0 ]; then
     chmod 000 closed
     refused 'closed: could not be read' solve closed
 fi
-head -c $((16 * 1024 * 1024 + 1)) /dev/zero | tr '\0' '%' >large.obf
-refused 'large.obf: larger than 16 MB' solve large.obf
+head -c $((64 * 1024 * 1024 + 1)) /dev/zero | tr '\0' '%' >large.obf
+refused 'large.obf: larger than 64 MB' solve large.obf
 head -c $((64 * 1024 * 1024 + 1)) /dev/zero | tr '\0' ' ' >large.txt
 refused 'large.txt: larger than 64 MB' analyze large.txt
 cp "$BASH" binary

@@ -539,6 +539,34 @@ TEST(survives_random_bytes) {
     }
 }
 
+/* One game has a limit; a text of many boards, with words about each, has that of a file. */
+TEST(a_long_text_of_boards_is_read) {
+    enum { BOARDS = 300, WORDS = 4000 };
+    static const char rows[] = "--------\n--------\n--------\n---OX---\n---XO---\n--------\n"
+                               "--------\n--------\nBlack to move\n";
+    Buf text;
+    GameReader reader;
+    TcError error;
+    TcTree *tree = NULL;
+    int games = 0;
+    buf_init(&text);
+    for (int i = 0; i < BOARDS; i++) {
+        buf_add_text(&text, rows);
+        for (int j = 0; j < WORDS / 8; j++) {
+            buf_add_text(&text, j % 10 == 9 ? "so long\n" : "so long ");
+        }
+        buf_add_text(&text, "\n\n");
+    }
+    ck_assert_int_eq(game_reader_open(&reader, text.data, text.size, NULL, &error), TC_OK);
+    while (game_reader_next(&reader, &tree, &error) == TC_OK && tree != NULL) {
+        games++;
+        tc_tree_free(tree);
+    }
+    ck_assert_int_eq(games, BOARDS);
+    game_reader_close(&reader);
+    buf_release(&text);
+}
+
 TEST(refuses_too_much) {
     GameReader reader;
     TcError error;
