@@ -90,6 +90,7 @@ struct App {
     SettingsReport settings_report;     /* the faults in that file */
     bool engine_asked;                  /* another number of threads or table size is requested */
     int engine_has[2];                  /* values of SETTING_TABLE, SETTING_THREADS in use */
+    int marks_before[3];                /* SETTING_DUBIOUS and so on, before a number is typed */
     OpeningNames *openings;             /* NULL: out of memory */
     Starts *starts; /* even ones; NULL: out of memory, or their file is missing */
     AutosaveState autosave;

@@ -250,6 +250,17 @@ void preferences_set(App *app, SettingId id, int value) {
     preferences_save(app);
 }
 
+void preferences_remember(App *app) {
+    memcpy(app->marks_before, &app->settings.values[SETTING_DUBIOUS], sizeof app->marks_before);
+}
+
+/* They are set from the mildest one on, so that none pushes another that is set already. */
+void preferences_put_back(App *app) {
+    for (int id = SETTING_DUBIOUS; id <= SETTING_BLUNDER; id++) {
+        preferences_set(app, (SettingId)id, app->marks_before[id - SETTING_DUBIOUS]);
+    }
+}
+
 bool preferences_note(App *app) {
     const SessionAdaptive *adaptive = &app_now(app)->adaptive;
     bool changed = settings_set(&app->settings, SETTING_ADAPTIVE_LEVEL, adaptive->level);

@@ -17,6 +17,11 @@ void preferences_start(App *app);
 /* The user changed a setting. */
 void preferences_set(App *app, SettingId id, int value);
 
+/* A number is typed digit by digit, and what its first digits make may push marks along: these are
+   remembered before the first digit and put back before each of the others. */
+void preferences_remember(App *app);
+void preferences_put_back(App *app);
+
 /* Writes the settings, of which one was set elsewhere. */
 void preferences_save(App *app);
 

@@ -1,5 +1,6 @@
 /* The arrows up and down go from field to field and the others change the one that has the keyboard;
    digits are typed into a number. Enter does what the form is for. */
+#include "app/preferences.h"
 #include "gui/ui/focus.h"
 #include "gui/window/form_part.h"
 #include "gui/window/gui.h"
@@ -247,11 +248,13 @@ static bool type_digit(Gui *gui, SceneId scene, int digit) {
     if (field < 0 || (digit < 0 && state->typed != field + 1)) {
         return false;
     }
-    int number = state->typed == field + 1 ? state->number : 0;
+    bool first = state->typed != field + 1;
+    int number = first ? 0 : state->number;
+    (first ? preferences_remember : preferences_put_back)(&gui->app);
     if (form_type(&form_of(gui, scene)->fields[field], &number, digit)) {
         form_put(gui, scene, field, number);
-        gui_sync(gui);
     }
+    gui_sync(gui);
     state->typed = field + 1;
     state->number = number;
     gui_redraw(gui);

@@ -217,6 +217,40 @@ TEST(digits_go_into_the_number_with_the_keyboard) {
     ck_assert(!form_type_text(&gui, SCENE_SETTINGS, "3") && !key(SCENE_SETTINGS, SDLK_BACKSPACE));
 }
 
+static void expect_marks(int dubious, int mistake, int blunder) {
+    const int *values = gui.app.settings.values;
+    ASSERT_SAME_INT(values[SETTING_DUBIOUS], dubious);
+    ASSERT_SAME_INT(values[SETTING_MISTAKE], mistake);
+    ASSERT_SAME_INT(values[SETTING_BLUNDER], blunder);
+}
+
+static void begin_number(SettingId id) {
+    form_focus(&gui, SCENE_SETTINGS, SETTINGS_FIRST + (int)id);
+    draw_setting(id);
+}
+
+/* The first digit of 12 is a number, too, for which other marks have to make room. */
+TEST(a_digit_takes_back_what_the_one_before_has_pushed) {
+    open_hints();
+    begin_number(SETTING_BLUNDER);
+    ck_assert(form_type_text(&gui, SCENE_SETTINGS, "1"));
+    expect_marks(1, 2, 3);
+    ck_assert(form_type_text(&gui, SCENE_SETTINGS, "2"));
+    expect_marks(2, 4, 12);
+    ck_assert(key(SCENE_SETTINGS, SDLK_BACKSPACE) && key(SCENE_SETTINGS, SDLK_BACKSPACE));
+    expect_marks(2, 4, 8); /* erased: it is as it was */
+    ck_assert(form_type_text(&gui, SCENE_SETTINGS, "1") &&
+              form_type_text(&gui, SCENE_SETTINGS, "4"));
+    begin_number(SETTING_MISTAKE);
+    ck_assert(form_type_text(&gui, SCENE_SETTINGS, "2"));
+    expect_marks(1, 2, 14);
+    ck_assert(form_type_text(&gui, SCENE_SETTINGS, "0"));
+    expect_marks(2, 20, 21);
+    begin_number(SETTING_BLUNDER); /* what was typed before stays */
+    ck_assert(form_type_text(&gui, SCENE_SETTINGS, "9"));
+    expect_marks(2, 8, 9);
+}
+
 TEST(a_list_opens_at_its_choice) {
     ck_assert(run(COMMAND_SETTINGS));
     gui.app.settings.values[SETTING_DISCS] = 1;
