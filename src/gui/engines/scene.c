@@ -252,7 +252,7 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     }
 }
 
-/* A row that the keyboard goes to is shown. */
+/* A row that the keyboard goes to is shown. An odd number of games may be typed. */
 static void changed(Gui *gui, int field) {
     int row = engines_of(gui)->list.row;
     if (field == ENGINES_ROWS && row != engines_of(gui)->index) {
@@ -260,6 +260,8 @@ static void changed(Gui *gui, int field) {
         show(gui, row);
     } else if (field == ENGINES_PAGE) {
         keep(gui);
+    } else if (field == MATCH_GAMES) { /* each start is played with both colourings */
+        engines_of(gui)->games += engines_of(gui)->games % 2;
     }
 }
 

@@ -413,7 +413,7 @@ static const char *last_word(const char *name) {
 static void draw_number(const Sheet *sheet, const FormPart *part, SDL_Rect rect) {
     const View *view = sheet->view;
     const FormState *state = form_state(view->gui, sheet->scene);
-    bool typed = state->typed == part->index + 1;
+    bool typed = state->typed == part->index + 1 && ui_has_focus(view->ui, ui_id(part->now.name));
     Text text = typed                 ? text_format("%d", state->number)
                 : part->now.text.s[0] ? part->now.text
                                       : form_number(part->field, part->now.value);

@@ -121,6 +121,7 @@ bool scene_enter(Gui *gui, SceneId id) {
         gui_say(gui, _("out of memory"));
         return false;
     }
+    stack->forms[id].typed = 0;
     if (stack->scenes[id]->enter) {
         stack->scenes[id]->enter(gui);
     }

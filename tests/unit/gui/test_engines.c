@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "gui/engines/state.h"
 #include "gui/start/state.h"
+#include "gui/window/form_part.h"
 #include "support/dummy_window.h"
 #include "words/translate.h"
 
@@ -120,6 +121,40 @@ TEST(a_match_names_its_levels_in_the_language_in_use) {
     ck_assert_str_ne(_(level), level);
     ck_assert_ptr_nonnull(strstr(engine_match_score(&gui->app.engines->match).s, _(level)));
     ck_assert(translate_begin("en", TEST_LOCALES));
+}
+
+/* Each start is played with both colourings. */
+TEST(a_match_has_an_even_number_of_games) {
+    static const int cases[][2] = {{5, 6}, {6, 6}, {99, 100}, {100, 100}, {3, 4}};
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        form_put(gui, SCENE_ENGINES, MATCH_GAMES, cases[i][0]);
+        ck_assert_int_eq(engines_of(gui)->games, cases[i][1]);
+    }
+    ck_assert(command_run(gui, (CommandCall){COMMAND_MATCH_START, 0}));
+    ck_assert_int_eq(engine_match_on(gui->app.engines)->games, 4);
+}
+
+/* A number that was typed stands there while the keyboard is in it; else what is set does. */
+TEST(the_games_that_are_played_are_shown) {
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_FIELD, form_call(SCENE_ENGINES, ENGINES_PAGE,
+                                                                      FORM_CHOOSE + 1)}));
+    form_focus(gui, SCENE_ENGINES, MATCH_GAMES);
+    gui_draw(gui);
+    ck_assert(form_type_text(gui, SCENE_ENGINES, "5"));
+    gui_draw(gui);
+    ck_assert_str_eq(ui_find(gui->ui, ui_id("match games"))->value, "5");
+    form_focus(gui, SCENE_ENGINES, MATCH_OPENING);
+    gui_draw(gui);
+    ck_assert_str_eq(ui_find(gui->ui, ui_id("match games"))->value, "6");
+    form_focus(gui, SCENE_ENGINES, MATCH_GAMES);
+    gui_draw(gui);
+    ck_assert(form_type_text(gui, SCENE_ENGINES, "7"));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_CLOSE, 0}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    gui_draw(gui);
+    ck_assert_str_eq(ui_find(gui->ui, ui_id("match games"))->value, "8");
 }
 
 /* The window is closed, not the dialog. */
