@@ -57,10 +57,13 @@ bool can_engine(const Gui *gui, int index) {
     return index >= 0 && index <= list_of(gui)->count && index < ENGINES_MAX;
 }
 
-/* A new one wants its name first. */
+/* A new one wants its name first. What was filled in is one of the list then, and the next is added,
+   unless there is no room. */
 void do_engine(Gui *gui, int index) {
+    bool adds = index >= list_of(gui)->count;
     keep(gui);
-    show(gui, index);
+    int next = list_of(gui)->count;
+    show(gui, !adds ? index : next < ENGINES_MAX ? next : ENGINES_MAX - 1);
     if (is_new(gui)) {
         form_focus(gui, SCENE_ENGINES, ENGINES_NAME);
     }

@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "gui/engines/state.h"
 #include "gui/start/state.h"
+#include "gui/ui/focus.h"
 #include "gui/window/form_part.h"
 #include "support/dummy_window.h"
 #include "words/translate.h"
@@ -121,6 +122,30 @@ TEST(a_match_names_its_levels_in_the_language_in_use) {
     ck_assert_str_ne(_(level), level);
     ck_assert_ptr_nonnull(strstr(engine_match_score(&gui->app.engines->match).s, _(level)));
     ck_assert(translate_begin("en", TEST_LOCALES));
+}
+
+static void fill_in(int number) {
+    ExternalSpec *spec = &engines_of(gui)->spec;
+    *spec = (ExternalSpec){.command = "/no/such/engine"};
+    snprintf(spec->name, sizeof spec->name, "Engine %d", number);
+}
+
+/* "Add an engine", again and again: each time for another one, as long as there is room. */
+TEST(engines_are_added_one_after_another) {
+    const EngineList *list = &gui->app.engines->list;
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINES, SCENE_ENGINES}));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINE, list->count}));
+    for (int count = list->count; count < ENGINES_MAX; count++) {
+        ck_assert_int_eq(engines_of(gui)->index, count);
+        ck_assert_str_eq(engines_of(gui)->spec.name, "");
+        gui_draw(gui);
+        ck_assert_str_eq(ui_focused(gui->ui)->name, "engine name");
+        fill_in(count);
+        ck_assert(command_run(gui, (CommandCall){COMMAND_ENGINE, count}));
+        ck_assert_int_eq(list->count, count + 1);
+    }
+    ck_assert_int_eq(engines_of(gui)->index, ENGINES_MAX - 1); /* the last one is shown */
+    ck_assert_str_eq(engines_of(gui)->spec.name, list->specs[ENGINES_MAX - 1].name);
 }
 
 /* Each start is played with both colourings. */
