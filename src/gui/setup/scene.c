@@ -14,6 +14,10 @@
 #include "gui/window/paste_picture.h"
 #include "session/start.h"
 
+static SetupState *setup_of(const Gui *gui) {
+    return gui_scene(gui, SCENE_SETUP);
+}
+
 /* None of its squares is doubtful: it is no picture's. */
 static void set_position(Gui *gui, const TcPosition *position) {
     gui->state.setup_doubtful = 0;
@@ -42,6 +46,7 @@ void do_setup_paste(Gui *gui) {
                tc_board_text_parse(text, strlen(text), &position, &inferred, &error) == TC_OK) {
         set_position(gui, &position);
         gui->state.setup_mover = position.mover;
+        setup_of(gui)->picture.guessed = false;
         if (inferred) {
             gui_say(gui, position.mover == TC_BLACK
                              ? _("The board names no side to move: Black, by the number of discs")
@@ -69,10 +74,6 @@ void do_setup_use(Gui *gui) {
 /* The panel comes over this one, and the game stays as it is until the next one starts. */
 void do_setup_play(Gui *gui) {
     gui->state.start_here = scene_enter(gui, SCENE_START);
-}
-
-static SetupState *setup_of(const Gui *gui) {
-    return gui_scene(gui, SCENE_SETUP);
 }
 
 static void paint(Gui *gui, int square, Brush brush) {
@@ -243,6 +244,12 @@ static void describe(const Gui *gui, int field, FormNow *now) {
     }
 }
 
+static void changed(Gui *gui, int field) {
+    if (field == SIDE) {
+        setup_of(gui)->picture.guessed = false; /* as it is by the key */
+    }
+}
+
 static void draw_facts(const View *view, SDL_Rect rect) {
     if (!setup_picture_draw(view, rect)) {
         facts_draw(view, rect);
@@ -258,6 +265,7 @@ const Scene setup_scene = {.name = "setup",
                            .release = setup_picture_release,
                            .form = &form,
                            .describe = describe,
+                           .changed = changed,
                            .custom = draw_facts,
                            .press = use_press,
                            .motion = use_motion,
