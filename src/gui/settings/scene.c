@@ -48,7 +48,7 @@ void do_default_keys(Gui *gui) {
     }
 }
 
-/* The next press becomes the key of the command that waits for one. */
+/* The next press becomes the key of the command that waits for one; Tab goes on to what is next. */
 static bool capture_key(Gui *gui, const KeyPress *press) {
     char keys[COMMAND_KEYS_SIZE] = "";
     SettingsState *settings = settings_of(gui);
@@ -56,6 +56,11 @@ static bool capture_key(Gui *gui, const KeyPress *press) {
     bool plain = press->plain && !press->shift;
     bool none = press->key == SDLK_DELETE && plain;
     if (id == COMMAND_NONE) {
+        return false;
+    }
+    if (press->key == SDLK_TAB && press->plain) {
+        settings->capture = COMMAND_NONE;
+        gui_redraw(gui);
         return false;
     }
     if (press->key == SDLK_ESCAPE && plain) {

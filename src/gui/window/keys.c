@@ -130,8 +130,10 @@ bool command_keys_clash(CommandId id, CommandId *other) {
 bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]) {
     const char *name = SDL_GetKeyName(sym.sym);
     bool types = name[0] && !name[1]; /* a sign, as squares are typed with */
+    bool moves = sym.sym == SDLK_TAB; /* the focus, and never comes to a command */
     unsigned modifiers = plain_modifiers(sym.mod);
-    if (!name[0] || (types && !(modifiers & (KMOD_CTRL | KMOD_ALT))) || strchr(name, '|')) {
+    if (!name[0] || ((types || moves) && !(modifiers & (KMOD_CTRL | KMOD_ALT))) ||
+        strchr(name, '|')) {
         return false;
     }
     keys[0] = '\0';

@@ -113,6 +113,9 @@ TEST(presses_become_keys) {
     ck_assert_str_eq(keys, "Ctrl+Shift+U");
     ck_assert(!command_keys_of_press((SDL_Keysym){.sym = SDLK_f}, keys));
     ck_assert(!command_keys_of_press((SDL_Keysym){.sym = SDLK_5, .mod = KMOD_LSHIFT}, keys));
+    ck_assert(!command_keys_of_press((SDL_Keysym){.sym = SDLK_TAB}, keys)); /* the focus has it */
+    ck_assert(!command_keys_of_press((SDL_Keysym){.sym = SDLK_TAB, .mod = KMOD_LSHIFT}, keys));
+    ck_assert(command_keys_of_press((SDL_Keysym){.sym = SDLK_TAB, .mod = KMOD_LCTRL}, keys));
     /* what is written is what is read */
     command_choose_keys(COMMAND_UNDO, "Ctrl+Shift+U");
     ck_assert_int_eq(pressed(SDLK_u, KMOD_LCTRL | KMOD_LSHIFT), COMMAND_UNDO);

@@ -1,6 +1,9 @@
 /* The keyboard on the real window, on SDL's dummy display: which control has it after which key. */
+#include "gui/settings/state.h"
 #include "gui/ui/focus.h"
+#include "gui/window/form.h"
 #include "gui/window/frame.h"
+#include "gui/window/keys.h"
 #include "gui/window/menu.h"
 #include "support/dummy_window.h"
 
@@ -52,6 +55,22 @@ TEST(keys_without_a_command_leave_a_menu) {
     }
     window_press(SDLK_F2, KMOD_NONE);
     ck_assert(!gui_shows(gui, SCENE_MENU));
+}
+
+/* Tab goes on to the next control, as it does everywhere, and is no command's key. */
+TEST(tab_leaves_a_key_that_is_being_chosen, .to = 2) {
+    command_run(gui, (CommandCall){COMMAND_SETTINGS, SCENE_SETTINGS});
+    command_run(gui, (CommandCall){COMMAND_FIELD, form_call(SCENE_SETTINGS, SETTINGS_SECTION,
+                                                            FORM_CHOOSE + TAB_KEYS)});
+    gui_draw(gui);
+    ui_set_focus(gui->ui, ui_id("key undo"));
+    ck_assert(command_run(gui, (CommandCall){COMMAND_CHOOSE_KEY, COMMAND_UNDO}));
+    window_press(SDLK_TAB, _i == 0 ? KMOD_NONE : KMOD_LSHIFT);
+    const SettingsState *settings = gui_scene(gui, SCENE_SETTINGS);
+    ck_assert_int_eq(settings->capture, COMMAND_NONE);
+    ck_assert(!command_keys_are_chosen(COMMAND_UNDO));
+    ck_assert_str_ne(focused(), "key undo");
+    ck_assert_str_ne(focused(), "");
 }
 
 /* After the last step nothing comes but the end of the help, and before the first one nothing at all. */
