@@ -254,15 +254,15 @@ TEST(playing_a_set_up_board_shows_no_values) {
 TEST(setting_up_keeps_every_key_from_the_game, .to = 2) {
     static void (*const modes[])(void) = {under_way, analysed};
     static const CommandId dead[] = {
-        COMMAND_UNDO,    COMMAND_REDO,           COMMAND_FIRST,     COMMAND_PREVIOUS,
-        COMMAND_NEXT,    COMMAND_LAST,           COMMAND_HINT,      COMMAND_ONE_HINT,
-        COMMAND_ANALYSE, COMMAND_REVIEW,         COMMAND_LEARN,     COMMAND_COMMENT,
-        COMMAND_TREE,    COMMAND_NEXT_VARIATION, COMMAND_PROMOTE,   COMMAND_DELETE_BRANCH,
-        COMMAND_PIN,     COMMAND_PLAY_OUT,       COMMAND_PLAY_ON,   COMMAND_RESIGN,
-        COMMAND_GO_TO,   COMMAND_NODE,           COMMAND_BEST_LINE, COMMAND_COPY,
-        COMMAND_DETAILS};
-    static const CommandId alive[] = {COMMAND_NEW,     COMMAND_GO,         COMMAND_PLAY,
-                                      COMMAND_OVERLAY, COMMAND_COPY_BOARD, COMMAND_PASTE};
+        COMMAND_UNDO,    COMMAND_REDO,           COMMAND_FIRST,       COMMAND_PREVIOUS,
+        COMMAND_NEXT,    COMMAND_LAST,           COMMAND_HINT,        COMMAND_ONE_HINT,
+        COMMAND_ANALYSE, COMMAND_REVIEW,         COMMAND_LEARN,       COMMAND_COMMENT,
+        COMMAND_TREE,    COMMAND_NEXT_VARIATION, COMMAND_PROMOTE,     COMMAND_DELETE_BRANCH,
+        COMMAND_PIN,     COMMAND_PLAY_OUT,       COMMAND_PLAY_ON,     COMMAND_RESIGN,
+        COMMAND_GO_TO,   COMMAND_NODE,           COMMAND_BEST_LINE,   COMMAND_COPY,
+        COMMAND_DETAILS, COMMAND_OVERLAY,        COMMAND_OVERLAY_BACK};
+    static const CommandId alive[] = {COMMAND_NEW,    COMMAND_GO,         COMMAND_PLAY,
+                                      COMMAND_ROTATE, COMMAND_COPY_BOARD, COMMAND_PASTE};
     enum { DEAD = sizeof dead / sizeof dead[0], ALIVE = sizeof alive / sizeof alive[0] };
     bool could[DEAD];
     modes[_i]();
