@@ -61,6 +61,10 @@ void book_close_node(BookNode *node);
 /* Does what tc_book_set_leaf does, with a node that need not be in a book. */
 TC_WARN_UNUSED TcStatus book_set_leaf(BookNode *node, const TcBookLeaf *leaf);
 
+/* Whether value a of a position is to take the place of b when books are joined: it is proven and b is
+   not, or else deeper, or at the same depth surer. */
+bool book_is_better(const TcBookValue *a, const TcBookValue *b);
+
 /* Copies a book; the caller frees *clone. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_clone(const TcBook *book, TcBook **clone);
 

@@ -1,13 +1,11 @@
 /* Merges another book of our own. The proven leaf counts, then the deeper one, then the surer one. */
 #include "engine/book.h"
 
-static bool is_better_leaf(const BookNode *a, const BookNode *b) {
-    bool exact = (a->flags & BOOK_LEAF_EXACT) != 0;
-    if (exact != ((b->flags & BOOK_LEAF_EXACT) != 0)) {
-        return exact;
+bool book_is_better(const TcBookValue *a, const TcBookValue *b) {
+    if (a->exact != b->exact) {
+        return a->exact;
     }
-    return a->leaf_depth != b->leaf_depth ? a->leaf_depth > b->leaf_depth
-                                          : a->leaf_selectivity > b->leaf_selectivity;
+    return a->depth != b->depth ? a->depth > b->depth : a->selectivity > b->selectivity;
 }
 
 /* A leaf that says that no move leads out of the other book says nothing of this one, unless the
@@ -25,9 +23,10 @@ static TcStatus merge_node(TcBook *book, const BookNode *other) {
         return TC_OK;
     }
     bool leads_nowhere = node->leaf_depth == 0 || node->leaf_move == TC_NO_SQUARE;
-    if (other->leaf_depth > 0 && other->leaf_move != TC_NO_SQUARE &&
-        (leads_nowhere || is_better_leaf(other, node))) {
-        TcBookLeaf leaf = {other->leaf_move, book_leaf_value(other)};
+    TcBookValue known = book_leaf_value(node);
+    TcBookLeaf leaf = {other->leaf_move, book_leaf_value(other)};
+    if (leaf.value.depth > 0 && leaf.move != TC_NO_SQUARE &&
+        (leads_nowhere || book_is_better(&leaf.value, &known))) {
         status = tc_book_set_leaf(book, index, &leaf);
     }
     if (book_games_count(&other->games) > book_games_count(&node->games)) {

@@ -204,6 +204,12 @@ static TcStatus add_positions(TcBook *book, const BookAnswer *answers, size_t co
     return status;
 }
 
+static bool is_known_as_well(const TcBook *book, const BookGraph *graph, int index,
+                             const TcBookLeaf *answer) {
+    TcBookValue known = book_leaf_value(&book->nodes[index]);
+    return book_graph_leaf_counts(graph, book, index) && !book_is_better(&answer->value, &known);
+}
+
 /* The answer is the best of the moves out of the book when all that it left out lead into it. */
 static TcStatus use_answers(TcBook *book, const BookGraph *graph, const BookAnswer *answers,
                             size_t count, int *taken) {
@@ -216,7 +222,8 @@ static TcStatus use_answers(TcBook *book, const BookGraph *graph, const BookAnsw
             !tc_square_is_valid(answer->leaf.move)) {
             status = TC_ERROR_ILLEGAL;
         } else if ((answer->request.excluded & ~linked) == 0 &&
-                   (linked & bits_of(answer->leaf.move)) == 0) {
+                   (linked & bits_of(answer->leaf.move)) == 0 &&
+                   !is_known_as_well(book, graph, index, &answer->leaf)) {
             status = tc_book_set_leaf(book, index, &answer->leaf);
             *taken += status == TC_OK;
         }

@@ -42,13 +42,13 @@ static int plan(TcBook *book, int errors, int ply, int positions, Buf *text) {
     return count;
 }
 
-/* The answers to a plan, as a file. */
-static void value(const Buf *text, Buf *answers) {
+/* The answers to a plan at a depth, as a file. */
+static void value_at(int depth, const Buf *text, Buf *answers) {
     BookRequest *requests;
     int count, done, all;
     TcError error;
     ck_assert_int_eq(book_plan_read(text->data, text->size, &requests, &count, &error), TC_OK);
-    BookValueOptions options = {.quality = quality,
+    BookValueOptions options = {.quality = {depth, quality.selectivity, quality.exact_from},
                                 .eval = built_in,
                                 .hash_megabytes = 1,
                                 .jobs = 2,
@@ -62,6 +62,10 @@ static void value(const Buf *text, Buf *answers) {
     buf_init(answers);
     scratch_read(&scratch, answers);
     unlink(scratch.path);
+}
+
+static void value(const Buf *text, Buf *answers) {
+    value_at(quality.depth, text, answers);
 }
 
 TEST(asks_and_takes_back) {
@@ -102,18 +106,66 @@ TEST(asks_and_takes_back) {
     tc_book_free(book);
 }
 
+static int merge(TcBook *book, const Buf *answers) {
+    int taken;
+    TcError error;
+    ck_assert_int_eq(book_answers_merge(book, answers->data, answers->size, &taken, &error), TC_OK);
+    return taken;
+}
+
+TEST(the_deeper_answer_counts_in_any_order) {
+    TcBook *book = make_unvalued(), *other = make_unvalued();
+    Buf text, shallow, deep;
+    plan(book, 0, 0, 0, &text);
+    buf_release(&text);
+    plan(other, 0, 0, 0, &text);
+    value_at(4, &text, &shallow);
+    value_at(5, &text, &deep);
+    ck_assert_int_eq(merge(book, &shallow), 2);
+    ck_assert_int_eq(merge(book, &deep), 2);
+    ck_assert_int_eq(merge(other, &deep), 2);
+    ck_assert_int_eq(merge(other, &shallow), 0);
+    ck_assert_int_eq(merge(other, &deep), 0);
+    ck_assert_int_eq(book->nodes[2].leaf_depth, 5);
+    ck_assert_mem_eq(book->nodes, other->nodes, 3 * sizeof *book->nodes);
+    /* a value whose move leads into the book by now is none, however deep it is */
+    TcBoard after = tc_board_play(&book->nodes[2].board, book->nodes[2].leaf_move);
+    books_set_leaf(other, 2, book->nodes[2].leaf_move, 8, 30, false);
+    books_add(other, &after);
+    buf_release(&text);
+    plan(other, 0, 0, 0, &text);
+    buf_release(&shallow);
+    value_at(4, &text, &shallow);
+    ck_assert_int_gt(merge(other, &shallow), 0);
+    ck_assert_int_eq(other->nodes[2].leaf_depth, 4);
+    buf_release(&text);
+    buf_release(&shallow);
+    buf_release(&deep);
+    tc_book_free(book);
+    tc_book_free(other);
+}
+
+/* A book knows an answer after the first time, so that each part has a book of its own. */
+static TcStatus merge_part(const TcBook *book, const void *bytes, size_t size, int *taken) {
+    TcBook *copy;
+    TcError error;
+    *taken = 0;
+    ck_assert_int_eq(book_clone(book, &copy), TC_OK);
+    TcStatus status = book_answers_merge(copy, bytes, size, taken, &error);
+    tc_book_free(copy);
+    return status;
+}
+
 TEST(damaged_answers_are_refused_or_left_out) {
     TcBook *book = make_unvalued();
     Buf text, answers;
     plan(book, 0, 0, 0, &text);
     value(&text, &answers);
-    TcError error;
-    int max = 0;
+    int taken, max = 0;
     for (size_t cut = 0; cut <= answers.size; cut++) {
         char *part = malloc(cut + 1);
         memcpy(part, answers.data, cut);
-        int taken = 0;
-        TcStatus status = book_answers_merge(book, part, cut, &taken, &error);
+        TcStatus status = merge_part(book, part, cut, &taken);
         ASSERT_TRUE(status == TC_OK || status == TC_ERROR_SYNTAX);
         ASSERT_TRUE(taken >= max);
         max = taken;
@@ -121,9 +173,8 @@ TEST(damaged_answers_are_refused_or_left_out) {
     }
     ck_assert_int_eq(max, 2);
     for (size_t at = 0; at < answers.size; at++) {
-        int taken = 0;
         answers.data[at] ^= 0x21;
-        TcStatus status = book_answers_merge(book, answers.data, answers.size, &taken, &error);
+        TcStatus status = merge_part(book, answers.data, answers.size, &taken);
         ASSERT_TRUE((status == TC_OK && taken < 2) || status == TC_ERROR_SYNTAX);
         answers.data[at] ^= 0x21;
     }
