@@ -292,6 +292,22 @@ void book_set_removed(BookNode *node, bool removed) {
     node->flags = (uint8_t)((node->flags & ~BOOK_EXACT) | (removed ? BOOK_EXACT : 0));
 }
 
+bool *book_list_removed(const TcBook *book) {
+    bool *removed = calloc((size_t)book->count + 1, sizeof *removed);
+    for (int i = 0; i < book->count && removed != NULL; i++) {
+        removed[i] = book_is_removed(&book->nodes[i]);
+    }
+    return removed;
+}
+
+void book_mark_removed(TcBook *book, const bool *removed, int count) {
+    for (int i = 0; i < count; i++) {
+        if (removed[i]) {
+            book_set_removed(&book->nodes[i], true);
+        }
+    }
+}
+
 TcStatus book_set_leaf(BookNode *node, const TcBookLeaf *leaf) {
     if (!is_in_range(&leaf->value)) {
         return TC_ERROR_ARGUMENT;

@@ -79,6 +79,11 @@ static inline bool book_is_removed(const BookNode *node) {
 
 void book_set_removed(BookNode *node, bool removed);
 
+/* Making values clears the marks of removal: book_list_removed tells which of the positions have one, an
+   array for the caller to free, NULL without memory; book_mark_removed puts those of the first count back. */
+bool *book_list_removed(const TcBook *book);
+void book_mark_removed(TcBook *book, const bool *removed, int count);
+
 /* The half discs of a value, to the nearest. */
 static inline int16_t book_halves(TcValue value) {
     return (int16_t)tc_value_discs(2 * value);

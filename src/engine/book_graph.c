@@ -224,18 +224,11 @@ void book_graph_propagate(const BookGraph *graph, TcBook *book) {
 TcStatus tc_book_propagate(TcBook *book) {
     BookGraph graph;
     book_graph_init(&graph);
-    bool *removed = calloc((size_t)book->count + 1, sizeof *removed);
+    bool *removed = book_list_removed(book);
     TcStatus status = removed != NULL ? book_graph_extend(&graph, book) : TC_ERROR_MEMORY;
     if (status == TC_OK) {
-        for (int i = 0; i < book->count; i++) {
-            removed[i] = book_is_removed(&book->nodes[i]);
-        }
         book_graph_propagate(&graph, book);
-        for (int i = 0; i < book->count; i++) {
-            if (removed[i]) {
-                book_set_removed(&book->nodes[i], true);
-            }
-        }
+        book_mark_removed(book, removed, book->count);
     }
     free(removed);
     book_graph_release(&graph);

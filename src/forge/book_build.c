@@ -23,6 +23,8 @@ typedef struct Result {
 typedef struct Builder {
     const BookBuildOptions *options;
     TcBook *book;
+    bool *removed;     /* whether a position of the book as it was read is marked as removed */
+    int removed_count; /* of them */
     BookGraph graph;
     BookJournal *journal;
     BookRequest *requests; /* of the round */
@@ -90,6 +92,7 @@ static TcStatus write_book(Builder *builder) {
     void *bytes;
     size_t size;
     book_graph_propagate(&builder->graph, builder->book);
+    book_mark_removed(builder->book, builder->removed, builder->removed_count);
     if (builder->options->practice != NULL) {
         book_practice_count(builder->options->practice, builder->book);
     }
@@ -197,6 +200,11 @@ static TcStatus read_book(Builder *builder, TcError *error) {
         status = tc_book_create(&builder->book);
     }
     buf_release(&bytes);
+    if (status == TC_OK) {
+        builder->removed = book_list_removed(builder->book);
+        builder->removed_count = builder->book->count;
+        status = builder->removed != NULL ? TC_OK : TC_ERROR_MEMORY;
+    }
     return status;
 }
 
@@ -253,6 +261,7 @@ static TcStatus open_journal(Builder *builder, TcError *error) {
 
 static void release(Builder *builder) {
     free(builder->requests);
+    free(builder->removed);
     book_graph_release(&builder->graph);
     tc_book_free(builder->book);
 }

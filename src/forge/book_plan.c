@@ -249,11 +249,11 @@ TcStatus book_answers_merge(TcBook *book, const void *bytes, size_t size, int *t
     if (status == TC_OK) {
         status = use_answers(book, &graph, answers, count, taken);
     }
-    if (status == TC_OK) {
-        book_graph_propagate(&graph, book);
-    }
     book_graph_release(&graph);
     free(answers);
+    if (status == TC_OK) {
+        status = tc_book_propagate(book);
+    }
     if (status == TC_ERROR_ILLEGAL || status == TC_ERROR_ARGUMENT) {
         status = error_set(error, TC_ERROR_SYNTAX, "an answer fits no position of this game");
     }

@@ -185,6 +185,32 @@ TEST(improves_shallow_values) {
     tc_book_free(book);
 }
 
+/* The book may be one of a user, who wants no position back. */
+TEST(keeps_what_is_removed) {
+    BookBuildOptions options = options_for(2);
+    options.ply = 3;
+    build(&options);
+    TcBook *book = read_book();
+    int index = book->count / 2;
+    TcBoard board = book->nodes[index].board;
+    void *bytes;
+    size_t size;
+    book_set_removed(&book->nodes[index], true);
+    ck_assert_int_eq(tc_book_write(book, &bytes, &size), TC_OK);
+    scratch_write(&scratch, bytes, size);
+    free(bytes);
+    tc_book_free(book);
+    options.ply = 5;
+    build(&options);
+    book = read_book();
+    for (int i = 0; i < book->count; i++) {
+        ASSERT_TRUE(book_is_removed(&book->nodes[i]) ==
+                    tc_board_equal(&book->nodes[i].board, &board));
+    }
+    ck_assert_int_ge(tc_book_index(book, &board), 0);
+    tc_book_free(book);
+}
+
 static TcBookEntry find(const TcBook *book, const char *moves) {
     TcBoard board = line_board(moves);
     TcBookEntry entry;

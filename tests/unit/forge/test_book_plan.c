@@ -145,6 +145,24 @@ TEST(the_deeper_answer_counts_in_any_order) {
     tc_book_free(other);
 }
 
+TEST(what_is_removed_stays_so) {
+    TcBook *book = make_unvalued(), *marked = make_unvalued();
+    Buf text, answers;
+    book_set_removed(&marked->nodes[1], true);
+    plan(book, 0, 0, 0, &text);
+    value(&text, &answers);
+    merge(book, &answers);
+    merge(marked, &answers);
+    ck_assert(book_is_removed(&marked->nodes[1]));
+    ck_assert_int_eq(marked->nodes[1].leaf_depth, book->nodes[1].leaf_depth);
+    ck_assert_int_eq(marked->nodes[0].halves, book->nodes[0].halves);
+    ck_assert_int_gt(marked->nodes[0].depth, 0);
+    buf_release(&text);
+    buf_release(&answers);
+    tc_book_free(book);
+    tc_book_free(marked);
+}
+
 /* A book knows an answer after the first time, so that each part has a book of its own. */
 static TcStatus merge_part(const TcBook *book, const void *bytes, size_t size, int *taken) {
     TcBook *copy;
