@@ -28,9 +28,13 @@ static bool import_games(const char *path, TcBook *book) {
         return false;
     }
     book_practice_count(practice, book);
-    printf("%s: %d games counted\n", path, book_practice_games(practice));
+    TcError error = {.status = book_practice_note(practice, book)};
+    bool fine = input_report(path, &error);
+    if (fine) {
+        printf("%s: %d games counted\n", path, book_practice_games(practice));
+    }
     book_practice_free(practice);
-    return true;
+    return fine;
 }
 
 static bool starts_like_edax(const char *path) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/buf.h"
 #include "engine/book.h"
 #include "formats/wthor.h"
 
@@ -164,4 +165,29 @@ void book_practice_count(const BookPractice *practice, TcBook *book) {
             position = tc_position_after(&position, game->moves[ply]);
         }
     }
+}
+
+static bool has_prefix(const char *word, const char *prefix) {
+    return strncmp(word, prefix, strlen(prefix)) == 0;
+}
+
+TcStatus book_practice_note(const BookPractice *practice, TcBook *book) {
+    Buf text;
+    buf_init(&text);
+    for (const char *word = tc_book_text(book); *word != '\0';) {
+        size_t length = strcspn(word, " ");
+        const char *gap = text.size > 0 ? " " : "";
+        if (has_prefix(word, "practice-games=")) {
+            buf_printf(&text, "%spractice-games=%d", gap, practice->count);
+        } else if (!has_prefix(word, "practice-min=")) {
+            buf_printf(&text, "%s%.*s", gap, (int)length, word);
+        }
+        word += length + (word[length] == ' ');
+    }
+    TcStatus status = buf_failed(&text) ? TC_ERROR_MEMORY : TC_OK;
+    if (status == TC_OK) {
+        tc_book_set_text(book, text.size > 0 ? text.data : "");
+    }
+    buf_release(&text);
+    return status;
 }

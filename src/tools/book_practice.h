@@ -27,3 +27,7 @@ TC_WARN_UNUSED TcStatus book_practice_add(const BookPractice *practice, int game
 
 /* Sets the wins, draws and losses of every position of the book; what they were is lost. */
 void book_practice_count(const BookPractice *practice, TcBook *book);
+
+/* Corrects the book's text after a count, if it names games: it gives the number of these, and no longer
+   how many of the former a position had to have. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus book_practice_note(const BookPractice *practice, TcBook *book);

@@ -83,6 +83,17 @@ cmp <(tail -c +89 "$scratch/part" | wc -c) <(tail -c +89 "$scratch/fresh" | wc -
 "$forge" book merge "$scratch/one" "$scratch/whole" --out "$scratch/other" >"$scratch/out" || fail "merge of books fails"
 "$cli" book check "$scratch/both" >"$scratch/out" || fail "the merged book is not consistent"
 
+# the text names the games that are counted
+games=$(dirname "$0")/../../golden/cli/convert_wthor_ggf/games.wtb
+"$forge" book build --depth 4 --exact-from 6 --hash 1 --errors 0 --ply 0 --practice "$games" --practice-min 1 --out "$scratch/people" \
+    >"$scratch/out" || fail "no book of games"
+counted=$("$cli" book stats "$scratch/people" | grep -o 'practice-games=[0-9]*')
+mkdir "$scratch/twice"
+for copy in 1 2; do cp "$games" "$scratch/twice/$copy.wtb"; done
+"$cli" book import "$scratch/twice" --book "$scratch/people" --out "$scratch/crowd" >"$scratch/out" || fail "import of games fails"
+"$cli" book stats "$scratch/crowd" | grep -q " practice-games=$((2 * ${counted#*=}))\$" ||
+    fail "not twice $counted: $("$cli" book stats "$scratch/crowd")"
+
 # the tree: every link once, and read by convert
 "$cli" book export "$scratch/whole" "$scratch/tree.sgf" || fail "export fails"
 "$cli" convert "$scratch/tree.sgf" "$scratch/again.sgf" || fail "the tree cannot be read"
@@ -115,7 +126,7 @@ refused 'out FILE is missing' "$forge" book value "$scratch/plan"
 refused 'expected a book' "$forge" book merge "$scratch/tree.sgf" --out "$scratch/a"
 refused 'no such file' "$cli" book import "$scratch/nowhere" --out "$scratch/a"
 # games without a book to count them at would make an empty one
-refused 'give --book' "$cli" book import "$(dirname "$0")/../../golden/cli/convert_wthor_ggf/games.wtb" --out "$scratch/a"
+refused 'give --book' "$cli" book import "$games" --out "$scratch/a"
 refused 'with other options' "$forge" book value "$scratch/plan" --depth 3 --out "$scratch/part"
 refused 'expected a command' "$cli" book bake
 [ "$failures" = 0 ]

@@ -250,6 +250,32 @@ TEST(adds_what_people_play) {
     book_practice_free(practice);
 }
 
+TEST(names_the_games_that_were_counted_last) {
+    static const char *const games[] = {"f5d6c3", "f5d6c4", "f5d6c3"};
+    static const int results[] = {10, -2, 0};
+    BookPractice *practice = practice_of(&scratch, games, results, 3);
+    BookPractice *others = practice_of(&scratch, games, results, 1);
+    BookBuildOptions options = options_for(1);
+    options.ply = 0;
+    options.practice = practice;
+    options.practice_games = 2;
+    build(&options);
+    TcBook *book = read_book();
+    ck_assert_ptr_nonnull(strstr(tc_book_text(book), " ply=0 practice-games=3 practice-min=2"));
+    book_practice_count(others, book);
+    ck_assert_int_eq(book_practice_note(others, book), TC_OK);
+    const char *end = strstr(tc_book_text(book), " ply=0");
+    ck_assert_ptr_nonnull(end);
+    ck_assert_str_eq(end, " ply=0 practice-games=1");
+    /* what is said of other books stays, as it is how a user's is known */
+    tc_book_set_text(book, "made by hand");
+    ck_assert_int_eq(book_practice_note(others, book), TC_OK);
+    ck_assert_str_eq(tc_book_text(book), "made by hand");
+    tc_book_free(book);
+    book_practice_free(practice);
+    book_practice_free(others);
+}
+
 int main(void) {
     built_in_unpack();
     return suite_run("tools/book_build", set_up, tear_down);
