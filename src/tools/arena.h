@@ -30,7 +30,7 @@ typedef struct ArenaDraw {
 } ArenaDraw;
 
 /* Fills openings with random games that are not over. No two lead to the same position under
-   symmetry, unless 100 repetitions occur for one opening. The same draw (and evaluation) gives the
+   symmetry, unless 100 repetitions, or 1000 tries with one, occur for one opening. The same draw (and evaluation) gives the
    same openings. In balanced openings the players decide the game; most random positions are lost
    for one side, whoever plays. TC_ERROR_MEMORY; TC_ERROR_NOT_FOUND if 1000 tries give no balanced
    opening; the errors of tc_engine_search. */

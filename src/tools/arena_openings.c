@@ -11,7 +11,8 @@
 
 enum {
     TRIES = 100, /* after so many repetitions in a row one is taken: there may be no other */
-    TRIES_BALANCED = 1000, /* after so many unbalanced ones in a row the search for one ends */
+    TRIES_BALANCED = 1000, /* after so many in all a repetition is taken, or there is none */
+    VERDICTS = 1 << 14,    /* a power of two */
     BALANCE_DEPTH = 8
 };
 
@@ -55,8 +56,21 @@ static void store(const TcGame *game, ArenaOpening *opening) {
     }
 }
 
+/* Short openings come again and again, and are searched once, as the engine values images alike. A later
+   position with the same slot takes it over. */
+typedef struct Verdict {
+    uint64_t key; /* symmetric_key; its lowest bits are the slot */
+    bool known, balanced;
+} Verdict;
+
+typedef struct Drawing {
+    const ArenaDraw *draw;
+    KeySet taken;
+    Verdict *verdicts; /* [VERDICTS] */
+} Drawing;
+
 /* Whether the engine finds the position worth no more than the bound for either side. */
-static TcStatus judge(const ArenaDraw *draw, const TcPosition *position, bool *balanced) {
+static TcStatus search(const ArenaDraw *draw, const TcPosition *position, bool *balanced) {
     TcLimits limits = {.depth = BALANCE_DEPTH, .exact_from = BALANCE_DEPTH};
     TcReport report;
     tc_engine_clear(draw->engine);
@@ -65,39 +79,63 @@ static TcStatus judge(const ArenaDraw *draw, const TcPosition *position, bool *b
     return status;
 }
 
-static TcStatus draw_one(const ArenaDraw *draw, int number, KeySet *taken, TcGame *game) {
+static TcStatus judge(Drawing *drawing, const TcPosition *position, uint64_t key, bool *balanced) {
+    Verdict *verdict = &drawing->verdicts[key & (VERDICTS - 1)];
+    TcStatus status = TC_OK;
+    if (drawing->draw->engine == NULL) {
+        *balanced = true;
+        return TC_OK;
+    }
+    if (!verdict->known || verdict->key != key) {
+        status = search(drawing->draw, position, &verdict->balanced);
+        verdict->key = key;
+        verdict->known = status == TC_OK;
+    }
+    *balanced = verdict->balanced;
+    return status;
+}
+
+static TcStatus draw_one(Drawing *drawing, int number, TcGame *game) {
     TcPosition start = tc_position_initial();
-    uint64_t random = playout_seed(draw->seed, (uint64_t)number);
+    uint64_t random = playout_seed(drawing->draw->seed, (uint64_t)number);
+    TcGame again;
     int repeated = 0;
     for (int tries = 0; tries < TRIES_BALANCED; tries++) {
-        playout_random_moves(&start, draw->plies, &random, game);
-        bool balanced = true;
-        if (draw->engine != NULL) {
-            TcStatus status = judge(draw, tc_game_position(game), &balanced);
-            if (status != TC_OK) {
-                return status;
-            }
+        bool balanced;
+        playout_random_moves(&start, drawing->draw->plies, &random, game);
+        const TcPosition *position = tc_game_position(game);
+        uint64_t key = symmetric_key(position);
+        TcStatus status = judge(drawing, position, key, &balanced);
+        if (status != TC_OK) {
+            return status;
         }
-        if (balanced &&
-            (add_key(taken, symmetric_key(tc_game_position(game))) || ++repeated >= TRIES)) {
+        if (!balanced) {
+            continue;
+        }
+        if (add_key(&drawing->taken, key) || ++repeated >= TRIES) {
             return TC_OK;
         }
+        again = *game;
     }
-    return TC_ERROR_NOT_FOUND;
+    if (repeated == 0) {
+        return TC_ERROR_NOT_FOUND;
+    }
+    *game = again;
+    return TC_OK;
 }
 
 TcStatus arena_openings_random(const ArenaDraw *draw, ArenaOpening *openings) {
-    KeySet taken;
-    if (!create_set(draw->count, &taken)) {
-        return TC_ERROR_MEMORY;
-    }
-    TcStatus status = TC_OK;
+    Drawing drawing = {.draw = draw, .verdicts = calloc(VERDICTS, sizeof *drawing.verdicts)};
+    TcStatus status = drawing.verdicts != NULL && create_set(draw->count, &drawing.taken)
+                          ? TC_OK
+                          : TC_ERROR_MEMORY;
     for (int i = 0; i < draw->count && status == TC_OK; i++) {
         TcGame game;
-        status = draw_one(draw, i, &taken, &game);
+        status = draw_one(&drawing, i, &game);
         store(&game, &openings[i]);
     }
-    free(taken.keys);
+    free(drawing.taken.keys);
+    free(drawing.verdicts);
     return status;
 }
 
