@@ -22,8 +22,7 @@ TEST(nothing_can_be_done_to_no_game) {
         ck_assert_msg(!can(dead[i]), "%s", command_of((int)dead[i])->name);
         ck_assert(!run(dead[i]));
     }
-    ck_assert(can(COMMAND_NEW));
-    ck_assert(can(COMMAND_ANALYSE));
+    ck_assert(can(COMMAND_NEW) && can(COMMAND_ANALYSE));
 }
 
 TEST(moves_are_played_and_taken_back) {
@@ -251,16 +250,18 @@ TEST(playing_a_set_up_board_shows_no_values) {
 }
 
 /* Escape gives back the game as it was: no key reaches it through the board that hides it. */
-TEST(setting_up_keeps_every_key_from_the_game, .to = 2) {
-    static void (*const modes[])(void) = {under_way, analysed};
+TEST(setting_up_keeps_every_key_from_the_game, .to = 3) {
+    static void (*const modes[])(void) = {under_way, analysed, resigned};
     static const CommandId dead[] = {
-        COMMAND_UNDO,    COMMAND_REDO,           COMMAND_FIRST,       COMMAND_PREVIOUS,
-        COMMAND_NEXT,    COMMAND_LAST,           COMMAND_HINT,        COMMAND_ONE_HINT,
-        COMMAND_ANALYSE, COMMAND_REVIEW,         COMMAND_LEARN,       COMMAND_COMMENT,
-        COMMAND_TREE,    COMMAND_NEXT_VARIATION, COMMAND_PROMOTE,     COMMAND_DELETE_BRANCH,
-        COMMAND_PIN,     COMMAND_PLAY_OUT,       COMMAND_PLAY_ON,     COMMAND_RESIGN,
-        COMMAND_GO_TO,   COMMAND_NODE,           COMMAND_BEST_LINE,   COMMAND_COPY,
-        COMMAND_DETAILS, COMMAND_OVERLAY,        COMMAND_OVERLAY_BACK};
+        COMMAND_UNDO,         COMMAND_REDO,           COMMAND_FIRST,     COMMAND_PREVIOUS,
+        COMMAND_NEXT,         COMMAND_LAST,           COMMAND_HINT,      COMMAND_ONE_HINT,
+        COMMAND_ANALYSE,      COMMAND_REVIEW,         COMMAND_LEARN,     COMMAND_COMMENT,
+        COMMAND_TREE,         COMMAND_NEXT_VARIATION, COMMAND_PROMOTE,   COMMAND_DELETE_BRANCH,
+        COMMAND_PIN,          COMMAND_PLAY_OUT,       COMMAND_PLAY_ON,   COMMAND_RESIGN,
+        COMMAND_GO_TO,        COMMAND_NODE,           COMMAND_BEST_LINE, COMMAND_COPY,
+        COMMAND_DETAILS,      COMMAND_SAVE,           COMMAND_SAVE_AS,   COMMAND_REMATCH,
+        COMMAND_SAME_COLOURS, COMMAND_PREVIOUS_GAME,  COMMAND_NEXT_GAME, COMMAND_OVERLAY,
+        COMMAND_OVERLAY_BACK};
     static const CommandId alive[] = {COMMAND_NEW,    COMMAND_GO,         COMMAND_PLAY,
                                       COMMAND_ROTATE, COMMAND_COPY_BOARD, COMMAND_PASTE};
     enum { DEAD = sizeof dead / sizeof dead[0], ALIVE = sizeof alive / sizeof alive[0] };
