@@ -14,6 +14,7 @@
 static void book_move(Session *session, int ply, TcColour mover) {
     Match *match = &session->game.match;
     match->pause = MATCH_GOES_ON;
+    session->aside = false;
     if (state_is_computers_turn(session)) {
         state_cut_redo(session);
     }

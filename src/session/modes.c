@@ -198,6 +198,7 @@ bool session_go_on(Session *session) {
         return false;
     }
     session->game.match.pause = MATCH_GOES_ON;
+    session->aside = false;
     session->game.review_progress.stopped = false;
     return attend(session);
 }

@@ -198,6 +198,13 @@ bool session_leave_practice(Session *session) {
     return state_refresh(session);
 }
 
+void session_set_aside(Session *session, bool aside) {
+    if (session->aside != aside) {
+        session->aside = aside;
+        state_refresh(session);
+    }
+}
+
 /* -- what its owner gives -- */
 
 /* The chance of a reply that was played in so many games, when the most popular was in max. */

@@ -156,6 +156,10 @@ bool session_practice_next(Session *session);
 /* Ends practice and restores the game. */
 bool session_leave_practice(Session *session);
 
+/* Keeps the game waiting between two exercises: no clock of it runs and no computer moves by itself,
+   until this is called with false, somebody moves or goes on, or another game takes its place. */
+void session_set_aside(Session *session, bool aside);
+
 /* Offers at most PRACTICE_OFFER_MAX candidates for an endgame; those without the wanted number of
    empty squares are skipped. False unless wants_positions is set. */
 bool session_practice_offer(Session *session, const TcPosition *positions, int count);

@@ -46,7 +46,7 @@ static Task game_task(const Session *session, bool paused) {
         return paused || hidden || learn_hides(session) ? TASK_NONE : TASK_ANALYSIS;
     }
     if (state_is_computers_turn(session)) {
-        bool waits = match->pause != MATCH_GOES_ON || !state_is_at_end(session);
+        bool waits = state_match_waits(session) || !state_is_at_end(session);
         return waits ? TASK_NONE : move_task(session);
     }
     return paused || session->hidden         ? TASK_NONE
@@ -211,8 +211,8 @@ bool question_is_same(const Question *a, const Question *b) {
 bool question_can_go_on(const Session *session) {
     const Game *game = &session->game;
     const SessionReview *review = &game->review_progress;
-    bool held = game->match.pause != MATCH_GOES_ON && state_is_computers_turn(session) &&
-                state_is_at_end(session);
+    bool held =
+        state_match_waits(session) && state_is_computers_turn(session) && state_is_at_end(session);
     bool reviews = review->running && review->stopped && game_is_analysed(game);
     bool asks = game_practises(game) ? practice_task(session) != TASK_NONE
                                      : game->learn.state == LEARN_CHECKING ||

@@ -148,9 +148,9 @@ static bool wants_clock(const Session *session) {
     }
     if (state_is_computers_turn(session)) {
         return session->game.purpose.wish == WISH_MOVE ||
-               (state_is_at_end(session) && match->pause == MATCH_GOES_ON);
+               (state_is_at_end(session) && !state_match_waits(session));
     }
-    return state_is_at_end(session) || state_is_taken_back(session);
+    return !session->aside && (state_is_at_end(session) || state_is_taken_back(session));
 }
 
 static void keep_clock(Session *session) {

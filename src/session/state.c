@@ -205,6 +205,10 @@ void state_show_position(Session *session) {
     session->warned = TC_NO_SQUARE;
 }
 
+bool state_match_waits(const Session *session) {
+    return session->aside || session->game.match.pause != MATCH_GOES_ON;
+}
+
 void state_pause_match(Session *session, MatchPause pause) {
     Game *game = &session->game;
     game->purpose.wish = WISH_NONE;
@@ -296,6 +300,7 @@ void state_replace(Session *session, Game *next, bool keeps) {
         game_free(&session->game);
     }
     next->number = ++session->numbers;
+    session->aside = false;
     session->state.notice.kind = SESSION_NOTICE_NONE;
     state_put(session, next);
 }

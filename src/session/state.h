@@ -118,6 +118,7 @@ struct Session {
     Game below;               /* while an exercise with a board of its own is on: the user's game */
     TcGame line;              /* of game, by record_line: the line on the board and its cursor */
     bool hidden;              /* by session_hide */
+    bool aside;               /* by session_set_aside */
     double shown_since;       /* when the user came to the position shown, or last asked about it */
     Survey survey;
     Practice practice;
@@ -157,6 +158,8 @@ bool state_is_computers_turn(const Session *session);
    says. */
 TcUserSides state_user(const Session *session);
 bool state_is_at_end(const Session *session);
+/* Whether no computer moves by itself. */
+bool state_match_waits(const Session *session);
 /* Whether there is more than the standard start, or a game's own start: moves that somebody chose,
    variations, texts at the beginning or of the whole game, a board of the user's. */
 bool state_has_record(const Session *session);

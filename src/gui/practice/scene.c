@@ -85,11 +85,15 @@ static bool make_plan(PracticeChoice *choice, const OpeningNames *names, uint64_
 
 /* -- coming and going -- */
 
-/* Leads from the exercise to the panel, from there to the game. */
+/* Leads from the exercise to the panel, which the game still waits for, and from there to the game. */
 static bool escape(Gui *gui) {
-    if (session_leave_practice(gui->app.session)) {
-        gui_sync(gui);
+    if (is_practising(gui)) {
+        scene_leave(gui, SCENE_PRACTICE);
+        session_set_aside(gui->app.session, true);
+        session_leave_practice(gui->app.session);
+        gui->exercise = false; /* the panel is not left with it */
         scene_enter(gui, SCENE_PRACTICE);
+        gui_sync(gui);
     } else {
         scene_leave(gui, SCENE_PRACTICE);
         ui_drop_focus(gui->ui);
@@ -232,6 +236,11 @@ static void enter(Gui *gui) {
     show_line(choice);
 }
 
+static void leave(Gui *gui) {
+    guess_cancel(gui);
+    session_set_aside(gui->app.session, false);
+}
+
 /* A new move comes into sight, once: the list can be scrolled away from it. */
 static void before_frame(Gui *gui) {
     int count = gui_now(gui)->practice.move_count;
@@ -252,7 +261,7 @@ const Scene practice_scene = {.name = "practice",
                               .describe = practice_describe,
                               .changed = changed,
                               .enter = enter,
-                              .leave = guess_cancel,
+                              .leave = leave,
                               .before_frame = before_frame,
                               .go = COMMAND_PRACTICE_START,
                               .escape = escape};

@@ -18,6 +18,7 @@
 #include "gui/window/commands.h"
 #include "gui/window/keys.h"
 #include "session/edit.h"
+#include "session/start.h"
 #include "session/state.h"
 #include "support/gui_driver.h"
 #include "support/quiet_job.h"
@@ -329,9 +330,9 @@ TEST(the_lab_searches_and_stops) {
 
 TEST(an_exercise_is_chosen_and_left) {
     ck_assert_int_eq(opening_names_create(NULL, 0, &gui.app.openings, NULL), TC_OK);
-    start_game();
+    ck_assert(session_start_game(gui.app.session, &(SessionSetup){.time = {{60}, {60}}}));
+    gui_sync(&gui);
     play("f5d6");
-    check_closed(SCENE_PRACTICE);
     ck_assert(!can(COMMAND_PRACTICE_END) && run(COMMAND_PRACTICE));
     const PracticeChoice *choice = state_of(SCENE_PRACTICE);
     ck_assert(!can(COMMAND_PRACTICE_NEXT) && can(COMMAND_PRACTICE_START));
@@ -351,11 +352,10 @@ TEST(an_exercise_is_chosen_and_left) {
     ck_assert(now()->exercise_shown && choice->playing == lines - 1);
     ck_assert(can(COMMAND_PRACTICE_NEXT) && !can(COMMAND_PREVIOUS) && !can(COMMAND_SAVE));
     ck_assert(run(COMMAND_PRACTICE_NEXT) && now()->exercise_shown);
-    ck_assert(run(COMMAND_PRACTICE)); /* back to choosing */
+    ck_assert(run(COMMAND_PRACTICE) && !now()->clock.running); /* back to choosing */
     ck_assert(!now()->exercise_shown && gui_shows(&gui, SCENE_PRACTICE));
     ck_assert(run(COMMAND_PRACTICE_START) && run(COMMAND_PRACTICE_END));
-    check_closed(SCENE_PRACTICE);
-    ck_assert_int_eq(now()->game.count, 2); /* the game is as it was */
+    ck_assert(!gui_shows(&gui, SCENE_PRACTICE) && now()->game.count == 2 && now()->clock.running);
     opening_names_free(gui.app.openings);
     gui.app.openings = NULL;
 }

@@ -358,6 +358,32 @@ TEST(the_game_is_back_as_it_was) {
     buf_release(&meanwhile);
 }
 
+/* The user loses no time in the game while choosing, and no computer moves in it unseen. */
+TEST(the_game_waits_between_exercises, .to = 2) {
+    SessionSetup setup = {.players = {driver_player(0), driver_player(_i == 0 ? 0 : 1)},
+                          .time = {{.seconds = 60}, {.seconds = 60}}};
+    ck_assert(session_start_game(driver.session, &setup));
+    driver_pass(&driver, 1);
+    for (int round = 0; round < 2; round++) {
+        practise(endgame(PRACTICE_DRAWN, 6));
+        session_set_aside(driver.session, true);
+        ck_assert(session_leave_practice(driver.session) && !now()->clock.running);
+        driver_pass(&driver, 100);
+        driver_check(&driver);
+        ck_assert(now()->outcome.ending == SESSION_NOT_ENDED && !now()->clock.running);
+    }
+    session_set_aside(driver.session, false);
+    ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
+    session_set_aside(driver.session, true);
+    play("f5"); /* a move goes on with the game */
+    ck_assert(now()->clock.running && now()->clock.colour == TC_WHITE);
+    ck_assert_int_eq(now()->thinking, _i == 0 ? SESSION_IDLE : SESSION_THINKING_MOVE);
+    session_set_aside(driver.session, true);
+    ck_assert(!now()->clock.running && now()->thinking == SESSION_IDLE);
+    ck_assert_int_eq(now()->paused, _i);
+    ck_assert(_i == 0 || (session_go_on(driver.session) && now()->clock.running));
+}
+
 TEST(a_new_game_meanwhile_is_one_after_the_game) {
     driver_start(&driver, 0, 0);
     play("f5d6");
