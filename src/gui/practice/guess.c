@@ -1,13 +1,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <turncoat/result.h>
+
 #include "app/library.h"
 #include "gui/practice/state.h"
 #include "gui/window/gui.h"
 #include "storage/library_game.h"
 #include "storage/library_sample.h"
 
-enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */
+/* Games of the library come so far at least; a choice is looked for at the first of these counts
+   of empty squares, then at the next. */
+enum { GUESS_EMPTIES = 10, GUESS_EMPTIES_END = 14 };
 
 static PracticePlan plan_of(const PracticeChoice *choice, const TcGame *game) {
     return (PracticePlan){.kind = PRACTICE_GUESS,
@@ -43,14 +47,34 @@ static void begin(Gui *gui, const TcGame *game, const char *black, const char *w
 typedef struct GuessFetch {
     LibraryJob head; /* with the game, if there is one */
     uint64_t seed;
-    LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* the first of them is the game's */
+    LibrarySample found; /* of that game */
 } GuessFetch;
 
-static bool fetch(GuessFetch *own, Library *library) {
+/* Takes the first game whose moves the engine can judge: one by other rules counts nowhere. */
+static bool fetch_at(GuessFetch *own, Library *library, int empties) {
+    LibrarySample samples[LIBRARY_SAMPLES_MAX];
     int count = 0;
-    bool good = library_sample(library, LIBRARY_IMPORTED, GUESS_EMPTIES, own->seed, own->samples,
+    bool good = library_sample(library, LIBRARY_IMPORTED, empties, own->seed, samples,
                                LIBRARY_SAMPLES_MAX, &count);
-    return good && (count == 0 || library_get(library, own->samples[0].id, NULL, &own->head.tree));
+    for (int i = 0; i < count && good && !own->head.tree; i++) {
+        TcTree *tree = NULL;
+        good = library_get(library, samples[i].id, NULL, &tree);
+        if (good && tc_tree_rules(tree) == TC_RULES_ORDINARY) {
+            own->head.tree = tree;
+            own->found = samples[i];
+        } else {
+            tc_tree_free(tree);
+        }
+    }
+    return good;
+}
+
+static bool fetch(GuessFetch *own, Library *library) {
+    bool good = true;
+    for (int at = GUESS_EMPTIES; at < GUESS_EMPTIES_END && good && !own->head.tree; at++) {
+        good = fetch_at(own, library, at);
+    }
+    return good;
 }
 
 LIBRARY_RUN(fetch_run, GuessFetch, fetch(own, library))
@@ -71,9 +95,11 @@ static void fetch_done(void *job, TcStatus status) {
         library_say_not_read(own->head.app, &own->head.error);
     } else if (own->head.tree && is_awaited(gui)) {
         tc_tree_main_line(own->head.tree, &game);
-        begin(gui, &game, own->samples[0].black, own->samples[0].white, own->samples[0].year);
+        begin(gui, &game, own->found.black, own->found.white, own->found.year);
     } else if (!own->head.tree) {
-        gui_say(gui, _("The library has no imported game: import some, or open one"));
+        gui_say(
+            gui,
+            _("No imported game by the ordinary rules goes far enough: import some, or open one"));
     }
     library_finish(job);
 }
@@ -98,6 +124,10 @@ bool guess_begin(Gui *gui, uint64_t seed) {
     const SessionSnapshot *now = gui_now(gui);
     if (practice_choice(gui)->guess_game == GUESS_LIBRARY) {
         return request(gui, seed);
+    }
+    if (tc_tree_rules(now->tree) != TC_RULES_ORDINARY) {
+        gui_say(gui, _("This game follows other rules: guesses are judged by the ordinary ones"));
+        return false;
     }
     TcGame game = now->game; /* practice takes its place in the snapshot */
     begin(gui, &game, tc_tree_header(now->tree, TC_HEADER_BLACK),

@@ -58,10 +58,10 @@ press_until shift+F9 '$w.progress and any($all[]; .name == "progress games")'
 click_until "progress practice" "$(control "progress guesses").value | test(\"^Done: 1\\\\..* as in the game: 50 %\")"
 press_until Escape '$w.progress | not'
 
-# The library has no imported game: that is said. Then it has one.
+# The library has no imported game: it is said that none goes far enough. Then it has one.
 press_until F10 '$w.practice == "choosing"'
 click "guess library"
-click_until "practice start" '$w.message | test("no imported game")'
+click_until "practice start" '$w.message | test("No imported game")'
 quit
 "$program" --import "$artefacts/long.sgf" >/dev/null || fail "no game for the library"
 

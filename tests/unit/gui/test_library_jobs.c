@@ -4,12 +4,14 @@
 
 #include "app/open.h"
 #include "app/save.h"
+#include "core/bits.h"
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/practice/state.h"
 #include "gui/progress/state.h"
 #include "library_fixture.h"
 #include "storage/library_game.h"
+#include "support/positions.h"
 
 /* -- import -- */
 
@@ -376,6 +378,91 @@ TEST(a_guess_says_that_the_library_cannot_be_read) {
     ck_assert(guess_begin(&gui, 1));
     pump_until(is_said);
     ck_assert_msg(strstr(gui.state.message, "cannot be read"), "%s", gui.state.message);
+}
+
+/* Plays at random to the end; returns false unless the side to move has a choice of moves, or none,
+   where empties squares are empty. */
+static bool draw_game(uint64_t *random, int empties, bool choice, TcGame *game) {
+    bool fits = false;
+    tc_game_init(game);
+    while (!tc_game_is_over(game)) {
+        const TcBoard *board = &tc_game_position(game)->board;
+        if (tc_board_empties(board) == empties) {
+            fits = (bits_count(tc_board_moves(board)) > 1) == choice;
+        }
+        TcSquare move = positions_random_move(tc_game_position(game), random);
+        ck_assert_int_eq(tc_game_play(game, move), TC_OK);
+    }
+    return fits;
+}
+
+/* Imports a game with a choice, or none, at ten empty squares. */
+static void import_random(uint64_t seed, bool choice, const char *black, const char *rules) {
+    char text[2048], path[FILE_PATH_SIZE];
+    TcGame game;
+    while (!draw_game(&seed, 10, choice, &game)) {
+    }
+    size_t size = (size_t)snprintf(text, sizeof text, "(;GM[2]PB[%s]RU[%s]", black, rules);
+    for (int i = 0; i < game.count; i++) {
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(game.moves[i], name);
+        size += (size_t)snprintf(text + size, sizeof text - size, ";%c[%s]",
+                                 game.positions[i].mover == TC_BLACK ? 'B' : 'W', name);
+    }
+    size += (size_t)snprintf(text + size, sizeof text - size, ")");
+    snprintf(path, sizeof path, "%s/one.sgf", games);
+    ck_assert_int_eq(file_replace(path, text, size, false), TC_OK);
+    transfers_import(&gui.app, path);
+    pump_until(is_free);
+}
+
+static void choose_guessing(void) {
+    ck_assert(gui_shows(&gui, SCENE_PRACTICE) || run(COMMAND_PRACTICE));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_KIND, PRACTICE_GUESS));
+    ck_assert(choose(SCENE_PRACTICE, PRACTICE_GUESS_GAME, GUESS_LIBRARY));
+    gui.state.message[0] = '\0';
+}
+
+static bool has_answered(void) {
+    return is_said() || now()->exercise_shown;
+}
+
+/* The moves of a game by other rules are no mistakes by the ordinary ones. */
+TEST(a_game_by_other_rules_is_not_guessed) {
+    for (uint64_t seed = 1; seed < 9; seed++) {
+        import_random(seed, true, "anti", "Anti");
+    }
+    choose_guessing();
+    ck_assert(run(COMMAND_PRACTICE_START));
+    pump_until(has_answered);
+    ck_assert(!now()->exercise_shown);
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "No imported game by the ordinary rules"));
+    import_random(9, true, "plain", "");
+    for (int i = 0; i < 4; i++) {
+        choose_guessing();
+        ck_assert(run(COMMAND_PRACTICE_START));
+        pump_until(has_answered);
+        ck_assert(now()->exercise_shown);
+        ck_assert_ptr_nonnull(strstr(practice_choice(&gui)->guess_title, "plain"));
+        ck_assert(run(COMMAND_CLOSE));
+    }
+}
+
+TEST(the_board_is_not_guessed_by_other_rules) {
+    snprintf(clipboard, sizeof clipboard, "(;GM[2]RU[Anti];B[f5];W[d6];B[c3];W[d3];B[c4])");
+    ck_assert(run(COMMAND_PASTE) && now()->game.count == 5);
+    practice_choice(&gui)->guess_from = 0;
+    ck_assert(!guess_begin(&gui, 1) && !now()->exercise_shown);
+    ck_assert_ptr_nonnull(strstr(gui.state.message, "other rules"));
+}
+
+/* One forced move does not keep a game from being guessed. */
+TEST(a_game_is_guessed_without_a_choice_at_ten_empty_squares) {
+    import_random(5, false, "plain", "");
+    choose_guessing();
+    ck_assert(run(COMMAND_PRACTICE_START));
+    pump_until(has_answered);
+    ck_assert_msg(now()->exercise_shown, "%s", gui.state.message);
 }
 
 SUITE("library_jobs", set_up, tear_down)
