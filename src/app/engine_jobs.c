@@ -235,7 +235,8 @@ static void hint_done(void *job, TcStatus status) {
 static JobId ask_for_hints(App *app, int index) {
     static const JobType type = {
         .run = hint_run, .progress = hint_progress, .done = hint_done, .drop = free};
-    return ask(app, index, &type, &(ExternalQuestion){.game = app_now(app)->game});
+    return ask(app, index, &type,
+               &(ExternalQuestion){.game = app_now(app)->game, .number = app_now(app)->number});
 }
 
 /* The position whose values are to be seen; 0: none, or engines are busy. */
@@ -297,6 +298,7 @@ static JobId ask_for_move(App *app, const SessionSnapshot *now, int index) {
     static const JobType type = {.run = move_run, .done = move_done, .drop = free};
     TcColour mover = tc_game_position(&now->game)->mover;
     ExternalQuestion question = {.game = now->game,
+                                 .number = now->number,
                                  .clocks = now->clock.on[mover],
                                  .increment = now->setup.time[mover].increment};
     for (int i = 0; i < 2; i++) {

@@ -131,6 +131,13 @@ void external_new_game(External *external) {
     external->told.count = -1;
 }
 
+static void follow_game(External *external, const ExternalQuestion *question) {
+    if (external->number != question->number) {
+        external_new_game(external);
+        external->number = question->number;
+    }
+}
+
 /* A program that reads nothing until it has finished what was called off does not hear the next question
    in time. It has been ended, and that question is put to a new one. */
 static bool is_to_be_asked_again(const External *external, TcStatus status) {
@@ -148,6 +155,7 @@ static TcStatus ask_for_move(External *external, const ExternalQuestion *questio
 
 TcStatus external_move(External *external, const ExternalQuestion *question, TcSquare *move,
                        double *seconds, TcError *error) {
+    follow_game(external, question);
     TcStatus status = ask_for_move(external, question, move);
     if (is_to_be_asked_again(external, status)) {
         status = ask_for_move(external, question, move);
@@ -170,6 +178,7 @@ static TcStatus ask_for_hints(External *external, const ExternalQuestion *questi
 
 TcStatus external_hint(External *external, const ExternalQuestion *question, double seconds,
                        ExternalFound *found, void *context, TcError *error) {
+    follow_game(external, question);
     TcStatus status = ask_for_hints(external, question, seconds, found, context);
     if (is_to_be_asked_again(external, status)) {
         status = ask_for_hints(external, question, seconds, found, context);

@@ -62,6 +62,7 @@ typedef struct ExternalHints {
 /* The question: the position at the game's cursor, whose mover has a legal move. */
 typedef struct ExternalQuestion {
     TcGame game;
+    uint64_t number;  /* of the game: a question with another one is of a new game */
     bool clocks;      /* the game has clocks; left: seconds, by TcColour */
     double left[2];   /* also the limit for a move, besides a patience that is set */
     double increment; /* seconds added for every move */

@@ -23,12 +23,13 @@ struct External {
     Process process;
     char title[EXTERNAL_TITLE_SIZE];
     TcError error;
-    double asked; /* when it began to think, by clock_seconds */
-    TcGame told;  /* GTP: the game on its board, without a pass after it; count < 0: not known */
-    bool timed;   /* GTP: it was told of a time */
-    int pings;    /* NBoard: sent so far */
-    bool busy;    /* NBoard: a search was called off, and no ping has been answered since */
-    bool trying;  /* finding out whether it speaks this protocol */
+    double asked;    /* when it began to think, by clock_seconds */
+    TcGame told;     /* GTP: the game on its board, without a pass after it; count < 0: not known */
+    uint64_t number; /* of the game asked about last */
+    bool timed;      /* GTP: it was told of a time */
+    int pings;       /* NBoard: sent so far */
+    bool busy;       /* NBoard: a search was called off, and no ping has been answered since */
+    bool trying;     /* finding out whether it speaks this protocol */
 };
 
 /* Seconds to wait for a move, for an answer without a search, and for a program's first answer. */

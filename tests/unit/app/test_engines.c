@@ -15,6 +15,10 @@ static bool is_answered(void) {
     return tc_game_position(&now()->game)->mover == TC_WHITE;
 }
 
+static bool has_two_moves(void) {
+    return now()->game.count == 2;
+}
+
 static bool has_failed(void) {
     return now()->program == 0 && said[0] != '\0';
 }
@@ -52,6 +56,41 @@ TEST(moves_come_and_failures_are_said) {
     start_against("Nobody");
     pump_until(has_failed);
     ck_assert_ptr_nonnull(strstr(said, "Nobody is not in the list"));
+}
+
+/* A shell that plays the first two moves, and keeps what it was told. */
+static int add_that_tells(const char *log) {
+    ExternalSpec spec = {.name = "Teller", .protocol = EXTERNAL_GTP, .seconds = 5};
+    int index = engines()->list.count;
+    int length =
+        snprintf(spec.command, sizeof spec.command,
+                 "/bin/sh -c 'while read -r c; do echo "
+                 "\"$c\" >>\"$0\"; case $c in genmove*black) echo = f5;; genmove*) echo = d6;; "
+                 "*) echo =;; esac; echo; done' '%s'",
+                 log);
+    ck_assert_int_lt(length, EXTERNAL_COMMAND_SIZE);
+    ck_assert(engines_put(&app, index, &spec));
+    return index;
+}
+
+/* The opening that it has answered in its test is no part of the game, which has a clock. */
+TEST(a_game_begins_anew_after_the_test) {
+    SessionSetup setup = {.players = {driver_player(0), driver_player(9)},
+                          .time = {{.seconds = 300}, {.seconds = 300}}};
+    const char *log = file_at("told");
+    Buf told;
+    ck_assert_int_eq(await_verdict(add_that_tells(log)), ENGINE_GOOD);
+    setup.players[TC_WHITE].program = true;
+    snprintf(setup.players[TC_WHITE].name, sizeof setup.players[TC_WHITE].name, "Teller");
+    ck_assert(session_start_game(app.session, &setup));
+    play("f5");
+    pump_until(has_two_moves);
+    buf_init(&told);
+    ck_assert_int_eq(file_read(log, 10000, &told), TC_OK);
+    const char *tested_at = strstr(told.data, "time_settings 0 5 1\ngenmove black\n");
+    ck_assert_ptr_nonnull(tested_at);
+    ck_assert_ptr_nonnull(strstr(tested_at, "clear_board\nplay black F5\ntime_settings "));
+    buf_release(&told);
 }
 
 /* An engine fails in these ways after its test, at its first move in a game. */
