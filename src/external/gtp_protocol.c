@@ -1,6 +1,7 @@
 /* GTP, version 2. Only what every game needs must be known to the program; it may lack the rest. */
 #include "external/protocol.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -96,6 +97,22 @@ static TcStatus set_board(External *external, const TcGame *game, Buf *text) {
 
 /* -- time, and the move -- */
 
+typedef struct Seconds {
+    char s[16];
+} Seconds;
+
+/* GTP's times are whole seconds, and a strict program refuses others, so that it would play as if it had
+   no clock. A part of a second has no whole number that is not too much, or says that the time is up. */
+static Seconds seconds_of(double seconds) {
+    Seconds text;
+    if (seconds < 1) {
+        snprintf(text.s, sizeof text.s, "%.3g", fmax(seconds, 0.001));
+    } else {
+        snprintf(text.s, sizeof text.s, "%.0f", floor(seconds));
+    }
+    return text;
+}
+
 /* GTP knows main time and byo-yomi: a time a move is a period of one, without main time, and a period of
    none is no limit, which ends one that it was told before. An increment cannot be sent; what is left says
    so, after it was added. */
@@ -104,17 +121,18 @@ static TcStatus set_time(External *external, const ExternalQuestion *question, b
     char command[COMMAND_SIZE];
     TcColour mover = tc_game_position(&question->game)->mover;
     if (question->clocks && fresh) {
-        snprintf(command, sizeof command, "time_settings %g 0 0", question->left[mover]);
+        snprintf(command, sizeof command, "time_settings %s 0 0",
+                 seconds_of(question->left[mover]).s);
         TcStatus status = request(external, command, external_setup_seconds(external), true, text);
         if (status != TC_OK) {
             return status;
         }
     }
     if (question->clocks) {
-        snprintf(command, sizeof command, "time_left %s %.2f 0", colour_word(mover),
-                 question->left[mover]);
+        snprintf(command, sizeof command, "time_left %s %s 0", colour_word(mover),
+                 seconds_of(question->left[mover]).s);
     } else if (question->seconds > 0) {
-        snprintf(command, sizeof command, "time_settings 0 %g 1", question->seconds);
+        snprintf(command, sizeof command, "time_settings 0 %s 1", seconds_of(question->seconds).s);
     } else if (external->timed) {
         snprintf(command, sizeof command, "time_settings 0 1 0");
     } else {

@@ -63,7 +63,7 @@ while IFS= read -r command; do
             ;;
         genmove*)
             if [ "$mode" = told ]; then
-                [[ $told =~ ^\ time_settings\ 30\ 0\ 0.*\ time_left\ ${command#genmove }\ [34][0-9]\.[0-9]+\ 0$ ]] || kill -SEGV $$
+                [[ $told =~ ^\ time_settings\ 30\ 0\ 0.*\ time_left\ ${command#genmove }\ [34][0-9]\ 0$ ]] || kill -SEGV $$
                 told=" time_settings 30 0 0"
             fi
             genmoves=$((genmoves + 1))

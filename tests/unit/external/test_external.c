@@ -509,7 +509,8 @@ TEST(a_stop_before_the_start_counts) {
     }
 }
 
-/* A program that had a clock is told of the next game that has none: else it plays that one in no time. */
+/* A program that had a clock is told of the next game that has none: else it plays that one in no time.
+   The times are whole seconds, while there is one. */
 TEST(a_clock_ends_with_its_game) {
     char log[TEST_FOLDER_SIZE + 8], folder[TEST_FOLDER_SIZE];
     ExternalSpec spec = {.protocol = EXTERNAL_GTP, .shell = true, .patience = 5};
@@ -524,9 +525,9 @@ TEST(a_clock_ends_with_its_game) {
              log);
     tc_game_init(&question.game);
     External *external = create(&spec);
-    for (int game = 0; game < 5; game++) {
-        question.clocks = game == 1;
-        question.left[0] = question.left[1] = 9;
+    for (int game = 0; game < 7; game++) {
+        question.clocks = game == 1 || game > 4;
+        question.left[0] = question.left[1] = game == 6 ? 0.75 : 9.75;
         question.seconds = game == 3 ? 2 : 0;
         external_new_game(external);
         ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), TC_OK);
@@ -534,9 +535,11 @@ TEST(a_clock_ends_with_its_game) {
     external_free(external, 1);
     buf_init(&told);
     ck_assert_int_eq(file_read(log, 10000, &told), TC_OK);
-    ck_assert_str_eq(told.data, "time_settings 9 0 0\ntime_left black 9.00 0\n"
+    ck_assert_str_eq(told.data, "time_settings 9 0 0\ntime_left black 9 0\n"
                                 "time_settings 0 1 0\ntime_settings 0 2 1\n"
-                                "time_settings 0 1 0\n");
+                                "time_settings 0 1 0\n"
+                                "time_settings 9 0 0\ntime_left black 9 0\n"
+                                "time_settings 0.75 0 0\ntime_left black 0.75 0\n");
     buf_release(&told);
     test_folder_remove(folder);
 }
