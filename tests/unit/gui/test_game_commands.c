@@ -243,8 +243,7 @@ TEST(playing_a_set_up_board_shows_no_values) {
     ck_assert(now()->started && !now()->analysing && now()->setup.start == SESSION_START_HERE);
     ck_assert_int_eq(now()->game.start.mover, TC_WHITE);
     ck_assert_int_eq(scenes_top(&gui.state.scenes, PLACE_PANEL), SCENE_NONE);
-    ck_assert(run(COMMAND_UNDO));
-    ck_assert(now()->game.count == 2 && now()->started);
+    ck_assert(run(COMMAND_UNDO) && now()->game.count == 2 && now()->started);
     ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_PLAY) && run(COMMAND_BACK));
     ck_assert(run(COMMAND_SETUP_CLEAR) && !can(COMMAND_SETUP_PLAY));
 }
