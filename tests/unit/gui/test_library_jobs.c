@@ -45,9 +45,10 @@ TEST(queries_are_answered_between_the_files_of_an_import) {
     transfers_import(&gui.app, games);
     pump_until(is_listed);
     ck_assert_int_eq(gui.app.transfers.all, FILES);
+    int done = gui.app.transfers.done; /* a pump may bring several files */
     (void)library_submit(library_job(&gui.app, sizeof(LibraryJob)), &asking, JOB_QUEUE);
     pump_until(is_free);
-    ck_assert(answered_at >= 0 && answered_at <= 1);
+    ck_assert(answered_at >= done && answered_at <= done + 1);
     ck_assert_int_eq((int)gui.app.transfers.sum.added, FILES);
     ck_assert_ptr_nonnull(strstr(gui.state.message, "New games: 12,"));
 }
