@@ -230,7 +230,7 @@ void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEv
     add_legal(&found, position, eval);
     Entry *entry = place_for(analysis, &image);
     bool higher = entry->used && rank_of(analysis, entry->game) > rank_of(analysis, (uint32_t)game);
-    if (!higher || is_of(entry, &image)) {
+    if (!higher || (is_of(entry, &image) && !entry->from_file)) {
         put(entry, &image, symmetry, &found, higher ? entry->game : (uint32_t)game);
     }
 }

@@ -43,7 +43,8 @@ void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *r
    this session reaches its depth, or a report of all moves the depth reviewed unless it is called
    proven; and it never changes a report, because files are not trusted. A value that a search found
    at this depth or deeper is kept. reviewed: the depth of the review that the value is from. game:
-   the number of the game of whose line it is; 0: of a variation, which takes nothing else's room. */
+   the number of the game of whose line it is; 0: of a variation, which takes no room of either game,
+   nor the place of a value that is told of them. */
 void analysis_add(Analysis *analysis, const TcPosition *position, const TcNodeEval *eval,
                   int reviewed, uint64_t game);
 

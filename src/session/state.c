@@ -313,6 +313,7 @@ void state_keep_before_resigning(Session *session) {
 }
 
 void state_restore_before(Session *session) {
+    session->aside = false;
     Game before = session->before;
     if (session->resigned) {
         before.tree = session->game.tree;

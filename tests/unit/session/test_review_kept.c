@@ -250,6 +250,18 @@ static TcTree *told(int reviewed, int depth) {
     return tree;
 }
 
+/* A mirror image of the line is a variation with another value. */
+TEST(a_variation_leaves_the_values_of_the_line) {
+    TcTree *tree = told(20, 24);
+    TcNode node;
+    ck_assert_int_eq(tc_tree_add(tree, TC_NODE_ROOT, square("d3"), &node), TC_OK);
+    TcNodeEval eval = {.known = true, .value = -6, .depth = 4};
+    ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    ck_assert(session_open(driver.session, tree));
+    ck_assert_int_eq(now()->values[1].depth, 24);
+    ck_assert_double_eq(now()->values[1].black_value, 1);
+}
+
 static bool is_looked_at(const SessionSnapshot *now) {
     return now->has_report && now->report.depth == driver.engine.iterations;
 }
