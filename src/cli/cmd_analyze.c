@@ -297,10 +297,11 @@ static bool find_game(Games *games, int wanted, Analysis *analysis) {
     }
 }
 
-/* A game with moves, or a position in which there are some. */
+/* A game with moves, or a position in which there are some: a line of OBF is one, the usual start too. */
 static bool has_moves(const Games *games, const TcGame *game) {
     TcPosition initial = tc_position_initial();
-    bool position = games->input.typed || !tc_position_equal(&game->start, &initial);
+    bool position = games->input.typed || games->reader.format == FORMAT_OBF ||
+                    !tc_position_equal(&game->start, &initial);
     if (game->count == 0 && (!position || tc_game_is_over(game))) {
         message_error("%s:1:1: found no move, expected a game such as f5d6c3 or a position",
                       games->input.name.data);

@@ -127,7 +127,7 @@ bool guess_begin(Gui *gui, uint64_t seed) {
     }
     if (tc_tree_rules(now->tree) != TC_RULES_ORDINARY) {
         gui_say(gui, _("This game follows other rules: guesses are judged by the ordinary ones"));
-        return false;
+        return true; /* another may be chosen */
     }
     TcGame game = now->game; /* practice takes its place in the snapshot */
     begin(gui, &game, tc_tree_header(now->tree, TC_HEADER_BLACK),

@@ -110,7 +110,7 @@ Text exercise_text_of_guess(const PracticeMove *last);
 bool guess_can_use_board(const Gui *gui);
 
 /* Begins guessing, or requests a game from the library. Returns false, and reports it to the user,
-   if there is no game. */
+   if there is no game; one by other rules is refused, and another may be chosen. */
 bool guess_begin(Gui *gui, uint64_t seed);
 
 /* A game that was requested does not come any more. */
