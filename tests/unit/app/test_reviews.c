@@ -134,6 +134,7 @@ TEST(a_game_is_kept_with_the_values_that_judged_it) {
     ck_assert(session_set_analysis(app.session, true));
     pump_until(is_deep);
     ck_assert(session_set_analysis(app.session, false));
+    driver_settle(&driver); /* the search reads the number */
     driver.engine.iterations = 8;
     reviews_add(&app, &all);
     pump_until(has_ended);
