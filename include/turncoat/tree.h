@@ -153,6 +153,9 @@ TcNode tc_tree_main_end(const TcTree *tree);
 /* The node after ply moves on the way to a node; that itself if it has no more. */
 TcNode tc_tree_ancestor(const TcTree *tree, TcNode node, int ply);
 
+/* The number of moves that the ways to two nodes have in common. */
+int tc_tree_common_plies(const TcTree *tree, TcNode a, TcNode b);
+
 /* Whether node is top or lies in the branch that begins with top. */
 bool tc_tree_is_below(const TcTree *tree, TcNode top, TcNode node);
 

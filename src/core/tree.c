@@ -214,6 +214,16 @@ TcNode tc_tree_ancestor(const TcTree *tree, TcNode node, int ply) {
     return node;
 }
 
+int tc_tree_common_plies(const TcTree *tree, TcNode a, TcNode b) {
+    a = tc_tree_ancestor(tree, a, tree_at(tree, b)->ply);
+    b = tc_tree_ancestor(tree, b, tree_at(tree, a)->ply);
+    while (a != b) {
+        a = tree->nodes[a].parent;
+        b = tree->nodes[b].parent;
+    }
+    return tree->nodes[a].ply;
+}
+
 bool tc_tree_is_below(const TcTree *tree, TcNode top, TcNode node) {
     return tc_tree_ancestor(tree, node, tree_at(tree, top)->ply) == top;
 }

@@ -74,12 +74,7 @@ static TcNode drawn_end(const TcTree *tree) {
 }
 
 int tc_tree_drawn_plies(const TcTree *tree, TcNode end) {
-    TcNode drawn = drawn_end(tree);
-    int ply = tc_tree_ply(tree, drawn);
-    while (tc_tree_ancestor(tree, end, ply) != tc_tree_ancestor(tree, drawn, ply)) {
-        ply--;
-    }
-    return ply;
+    return tc_tree_common_plies(tree, end, drawn_end(tree));
 }
 
 TcStatus tc_tree_note_drawn(TcTree *tree, TcNode end) {

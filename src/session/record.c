@@ -1,6 +1,8 @@
 /* The record of a game is its tree; what stands on the board is a line of it. */
 #include "session/record.h"
 
+#include "base/bounds.h"
+
 bool game_plays(const Game *game) {
     return game->started && game->purpose.activity == ACTIVITY_PLAY;
 }
@@ -38,12 +40,8 @@ int record_random_plies_of(const Game *game, TcNode end) {
     if (!game->started) {
         return tc_tree_drawn_plies(tree, end);
     }
-    int ply = game->random_plies;
-    while (ply > 0 &&
-           tc_tree_ancestor(tree, end, ply) != tc_tree_ancestor(tree, game->played.end, ply)) {
-        ply--;
-    }
-    return ply;
+    int plies = tc_tree_common_plies(tree, end, game->played.end);
+    return int_min(game->random_plies, plies);
 }
 
 int record_random_plies(const Game *game) {
