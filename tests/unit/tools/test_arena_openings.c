@@ -48,43 +48,32 @@ TEST(repeats_with_the_seed) {
     ck_assert_mem_ne(first, second, sizeof first);
 }
 
-TEST(balanced_ones_are_near_a_draw) {
-    static ArenaOpening openings[10];
-    ArenaDraw how = {.count = 10, .plies = 7, .seed = 9, .balance = 2};
+/* Draws as many, and searches each as deep as the draw did. */
+static void check_balanced(ArenaDraw how) {
+    static ArenaOpening openings[20];
     ck_assert_int_eq(tc_engine_create(1, NULL, &how.engine), TC_OK);
     ck_assert_int_eq(arena_openings_random(&how, openings), TC_OK);
     TcLimits limits = {.depth = 8};
     for (int i = 0; i < how.count; i++) {
         TcGame game = replay(&openings[i]);
         TcReport report;
-        ck_assert_int_eq(game.count, 7);
+        ck_assert_int_eq(game.count, how.plies);
         tc_engine_clear(how.engine);
         ck_assert_int_eq(
             tc_engine_search(how.engine, tc_game_position(&game), &limits, NULL, NULL, &report),
             TC_OK);
-        ck_assert_double_le(fabs(report.lines[0].value), 2);
+        ck_assert_double_le(fabs(report.lines[0].value), how.balance);
     }
     tc_engine_free(how.engine);
 }
 
+TEST(balanced_ones_are_near_a_draw) {
+    check_balanced((ArenaDraw){.count = 10, .plies = 7, .seed = 9, .balance = 2});
+}
+
 /* After five plies only a few positions are worth 0: when all are taken they come again. */
 TEST(repeats_balanced_ones_when_there_are_too_few) {
-    static ArenaOpening openings[20];
-    ArenaDraw how = {.count = 20, .plies = 5, .seed = 3, .balance = 0};
-    ck_assert_int_eq(tc_engine_create(1, NULL, &how.engine), TC_OK);
-    ck_assert_int_eq(arena_openings_random(&how, openings), TC_OK);
-    TcLimits limits = {.depth = 8};
-    for (int i = 0; i < how.count; i++) {
-        TcGame game = replay(&openings[i]);
-        TcReport report;
-        tc_engine_clear(how.engine);
-        ck_assert_int_eq(
-            tc_engine_search(how.engine, tc_game_position(&game), &limits, NULL, NULL, &report),
-            TC_OK);
-        ck_assert_int_eq(game.count, 5);
-        ck_assert_double_eq(report.lines[0].value, 0);
-    }
-    tc_engine_free(how.engine);
+    check_balanced((ArenaDraw){.count = 20, .plies = 5, .seed = 3, .balance = 0});
 }
 
 /* One ply leads to one position: either it is worth 0 to the disc, or nothing can be found. */
